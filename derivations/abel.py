@@ -25,144 +25,217 @@ claim = stated_in("su2021roformer, eq. (36)")
 h = letter("h", "natural")
 M = letter("M", "nonnegative")
 c, T = (function(name, "natural", "complex") for name in ("c", "T"))
-A = let("A", r, be=Sum(exp(I*s*θ(l)), (l, 0, r - 1)))
+A = let("A", r, be=Sum(exp(I * s * θ(l)), (l, 0, r - 1)))
 size = given("size", Less(0, d))
-last = given("last", Equal(c(d/2), 0))
-waves = Sum(c(i)*exp(I*s*θ(i)), pairs)
+last = given("last", Equal(c(d / 2), 0))
+waves = Sum(c(i) * exp(I * s * θ(i)), pairs)
 moduli = Sum(abs(A(i + 1)), pairs)
 rise = let("rise", i, be=c(i + 1) - c(i))
-ladder = {d: 4, θ: Function(i, Rational(1, 10)**i), s: 3}
+ladder = {d: 4, θ: Function(i, Rational(1, 10) ** i), s: 3}
 weights = {c: Function(i, 2 - i)}
 
-NEXT_PARTIAL_SUM = claim("1080", "The next partial sum has one wave more",
-    says=Equal(A(r + 1), A(r) + exp(I*s*θ(r))),
-    proof=qed(by=SPLIT(Sum(exp(I*s*θ(l)), (l, 0, r)), r - 1)))
+NEXT_PARTIAL_SUM = claim(
+    "1080",
+    "The next partial sum has one wave more",
+    says=Equal(A(r + 1), A(r) + exp(I * s * θ(r))),
+    proof=qed(by=SPLIT(Sum(exp(I * s * θ(l)), (l, 0, r)), r - 1)),
+)
 
 SUMMATION_BY_PARTS = claim(
-    "1081", "Abel: weights times rises add up to minus values times rises of the weights",
-    given=(first := given("first", Equal(T(0), 0)),
-           last_weight := given("last weight", Equal(c(h), 0))),
-    says=Equal(Sum(c(i)*(T(i + 1) - T(i)), (i, 0, h - 1)),
-               -Sum(T(i + 1)*(c(i + 1) - c(i)), (i, 0, h - 1))),
+    "1081",
+    "Abel: weights times rises add up to minus values times rises of the weights",
+    given=(
+        first := given("first", Equal(T(0), 0)),
+        last_weight := given("last weight", Equal(c(h), 0)),
+    ),
+    says=Equal(
+        Sum(c(i) * (T(i + 1) - T(i)), (i, 0, h - 1)),
+        -Sum(T(i + 1) * (c(i + 1) - c(i)), (i, 0, h - 1)),
+    ),
     proof=proof(
-        ends := have("ends", Equal(Sum(c(i + 1)*T(i + 1) - c(i)*T(i), (i, 0, h - 1)),
-                                   c(h)*T(h) - c(0)*T(0)), qed(by=TELESCOPE(i, c(i)*T(i)))),
-        via(c(h)*T(h) - c(0)*T(0) - Sum(T(i + 1)*(c(i + 1) - c(i)), (i, 0, h - 1)), by=GIVEN(ends))
-        .via(-c(0)*T(0) - Sum(T(i + 1)*(c(i + 1) - c(i)), (i, 0, h - 1)), by=GIVEN(last_weight))
-        .qed(by=GIVEN(first))),
+        ends := have(
+            "ends",
+            Equal(
+                Sum(c(i + 1) * T(i + 1) - c(i) * T(i), (i, 0, h - 1)),
+                c(h) * T(h) - c(0) * T(0),
+            ),
+            qed(by=TELESCOPE(i, c(i) * T(i))),
+        ),
+        via(
+            c(h) * T(h)
+            - c(0) * T(0)
+            - Sum(T(i + 1) * (c(i + 1) - c(i)), (i, 0, h - 1)),
+            by=GIVEN(ends),
+        )
+        .via(
+            -c(0) * T(0) - Sum(T(i + 1) * (c(i + 1) - c(i)), (i, 0, h - 1)),
+            by=GIVEN(last_weight),
+        )
+        .qed(by=GIVEN(first)),
+    ),
     witnesses=({h: 2, **weights, T: Function(i, i**2)},),
-    without={"first": {h: 2, **weights, T: Function(i, 1)},
-             "last weight": {h: 1, **weights, T: Function(i, i)}})
+    without={
+        "first": {h: 2, **weights, T: Function(i, 1)},
+        "last weight": {h: 1, **weights, T: Function(i, i)},
+    },
+)
 
 WAVES_BY_PARTS = claim(
-    "1082", "For every even d a sum of weighted waves is minus the partial sums times the rises "
-            "of the weights",
+    "1082",
+    "For every even d a sum of weighted waves is minus the partial sums times the rises "
+    "of the weights",
     given=(last,),
-    says=Equal(waves, -Sum(A(i + 1)*rise(i), pairs)),
-    proof=via(Sum(c(i)*(A(i + 1) - A(i)), pairs), by=TERMWISE(LEMMA(NEXT_PARTIAL_SUM)))
-         .qed(by=LEMMA(SUMMATION_BY_PARTS, {h: d/2, T: Function(r, A(r))})),
+    says=Equal(waves, -Sum(A(i + 1) * rise(i), pairs)),
+    proof=via(
+        Sum(c(i) * (A(i + 1) - A(i)), pairs), by=TERMWISE(LEMMA(NEXT_PARTIAL_SUM))
+    ).qed(by=LEMMA(SUMMATION_BY_PARTS, {h: d / 2, T: Function(r, A(r))})),
     witnesses=({**ladder, **weights},),
-    without={"last": {**ladder, c: Function(i, 1)}})
+    without={"last": {**ladder, c: Function(i, 1)}},
+)
 
 BOUND_BY_RISES = claim(
-    "1083", "A sum of weighted waves is at most the largest rise of the weights times the sum of "
-            "the moduli of the partial sums", source="su2021roformer, eq. (37)",
-    given=(last, rises := given("rises", AtMost(abs(rise(i)), M), i, provided=Less(i, d/2))),
-    says=AtMost(abs(waves), M*moduli),
-    proof=via(abs(-Sum(A(i + 1)*rise(i), pairs)), by=LEMMA(WAVES_BY_PARTS))
-         .via(Sum(abs(A(i + 1)*rise(i)), pairs), by=TRIANGLE)
-         .via(Sum(abs(A(i + 1))*abs(rise(i)), pairs), by=TERMWISE(TRIANGLE))
-         .via(Sum(abs(A(i + 1))*M, pairs), by=TERMWISE(GIVEN(rises)))
-         .qed(by=ALGEBRA),
+    "1083",
+    "A sum of weighted waves is at most the largest rise of the weights times the sum of "
+    "the moduli of the partial sums",
+    source="su2021roformer, eq. (37)",
+    given=(
+        last,
+        rises := given("rises", AtMost(abs(rise(i)), M), i, provided=Less(i, d / 2)),
+    ),
+    says=AtMost(abs(waves), M * moduli),
+    proof=via(abs(-Sum(A(i + 1) * rise(i), pairs)), by=LEMMA(WAVES_BY_PARTS))
+    .via(Sum(abs(A(i + 1) * rise(i)), pairs), by=TRIANGLE)
+    .via(Sum(abs(A(i + 1)) * abs(rise(i)), pairs), by=TERMWISE(TRIANGLE))
+    .via(Sum(abs(A(i + 1)) * M, pairs), by=TERMWISE(GIVEN(rises)))
+    .qed(by=ALGEBRA),
     witnesses=({**ladder, **weights, M: 1},),
-    without={"rises": {**ladder, **weights, M: 0},
-             "last": {**ladder, c: Function(i, 1), M: 0}})
+    without={
+        "rises": {**ladder, **weights, M: 0},
+        "last": {**ladder, c: Function(i, 1), M: 0},
+    },
+)
 
 SCORE_BOUND = claim(
-    "1084", "A score is at most twice the largest weight times the sum of the moduli of the "
-            "partial sums", source="chen2023, eq. (8)",
-    given=(last, at_most := given("weights", AtMost(abs(c(i)), M), i, provided=AtMost(i, d/2))),
-    says=AtMost(abs(re(waves)), 2*M*moduli),
+    "1084",
+    "A score is at most twice the largest weight times the sum of the moduli of the "
+    "partial sums",
+    source="chen2023, eq. (8)",
+    given=(
+        last,
+        at_most := given("weights", AtMost(abs(c(i)), M), i, provided=AtMost(i, d / 2)),
+    ),
+    says=AtMost(abs(re(waves)), 2 * M * moduli),
     proof=via(abs(waves), by=LEMMA(REAL_PART_AT_MOST_MODULUS))
-         .via(abs(-Sum(A(i + 1)*(c(i + 1) - c(i)), pairs)), by=LEMMA(WAVES_BY_PARTS))
-         .via(Sum(abs(A(i + 1)*(c(i + 1) - c(i))), pairs), by=TRIANGLE)
-         .via(Sum(abs(A(i + 1))*(abs(c(i + 1)) + abs(c(i))), pairs), by=TERMWISE(TRIANGLE))
-         .via(Sum(abs(A(i + 1))*(M + abs(c(i))), pairs), by=TERMWISE(GIVEN(at_most)))
-         .via(Sum(abs(A(i + 1))*(M + M), pairs), by=TERMWISE(GIVEN(at_most)))
-         .qed(by=ALGEBRA),
+    .via(abs(-Sum(A(i + 1) * (c(i + 1) - c(i)), pairs)), by=LEMMA(WAVES_BY_PARTS))
+    .via(Sum(abs(A(i + 1) * (c(i + 1) - c(i))), pairs), by=TRIANGLE)
+    .via(Sum(abs(A(i + 1)) * (abs(c(i + 1)) + abs(c(i))), pairs), by=TERMWISE(TRIANGLE))
+    .via(Sum(abs(A(i + 1)) * (M + abs(c(i))), pairs), by=TERMWISE(GIVEN(at_most)))
+    .via(Sum(abs(A(i + 1)) * (M + M), pairs), by=TERMWISE(GIVEN(at_most)))
+    .qed(by=ALGEBRA),
     witnesses=({**ladder, **weights, M: 2},),
-    without={"weights": {**ladder, **weights, M: 0}})
+    without={"weights": {**ladder, **weights, M: 0}},
+)
 
 PARTIAL_SUMS_AT_ZERO = claim(
-    "1085", "At s = 0 the moduli of the partial sums add up to d(d + 2)/8, the weights 1 to d/2",
+    "1085",
+    "At s = 0 the moduli of the partial sums add up to d(d + 2)/8, the weights 1 to d/2",
     source="su2021roformer, eq. (37)",
-    says=Equal(Sum(abs(Sum(exp(I*0*θ(l)), (l, 0, i))), pairs), d*(d + 2)/8),
-    proof=via(Sum(i + 1, pairs), by=TERMWISE(MODULUS))
-         .qed(by=TELESCOPE(i, i*(i + 1)/2)))
+    says=Equal(Sum(abs(Sum(exp(I * 0 * θ(l)), (l, 0, i))), pairs), d * (d + 2) / 8),
+    proof=via(Sum(i + 1, pairs), by=TERMWISE(MODULUS)).qed(
+        by=TELESCOPE(i, i * (i + 1) / 2)
+    ),
+)
 
 claim = stated_in("su2021roformer, §3.4.3")
 
 PARTIAL_SUMS_AT_LEAST = claim(
-    "1086", "For every s the moduli of the partial sums add up to at least d/4: their mean is at "
-            "least 1/2",
-    says=AtMost(d/4, moduli),
+    "1086",
+    "For every s the moduli of the partial sums add up to at least d/4: their mean is at "
+    "least 1/2",
+    says=AtMost(d / 4, moduli),
     theorem=True,
     proof=proof(
-        ends := have("ends", Equal(Sum(abs(A(i + 1)) - abs(A(i)), pairs), abs(A(d/2))),
-                     qed(by=TELESCOPE(i, abs(A(i))))),
+        ends := have(
+            "ends",
+            Equal(Sum(abs(A(i + 1)) - abs(A(i)), pairs), abs(A(d / 2))),
+            qed(by=TELESCOPE(i, abs(A(i)))),
+        ),
         via(Sum(half, pairs), by=ALGEBRA)
-        .via(Sum(abs(exp(I*s*θ(i)))/2, pairs), by=TERMWISE(MODULUS))
-        .via(Sum(abs(A(i + 1) - A(i))/2, pairs), by=TERMWISE(LEMMA(NEXT_PARTIAL_SUM)))
-        .via(Sum((abs(A(i + 1)) + abs(A(i)))/2, pairs), by=TERMWISE(TRIANGLE))
-        .via(moduli - abs(A(d/2))/2, by=GIVEN(ends))
-        .qed(by=SIGN("≤"))))
+        .via(Sum(abs(exp(I * s * θ(i))) / 2, pairs), by=TERMWISE(MODULUS))
+        .via(Sum(abs(A(i + 1) - A(i)) / 2, pairs), by=TERMWISE(LEMMA(NEXT_PARTIAL_SUM)))
+        .via(Sum((abs(A(i + 1)) + abs(A(i))) / 2, pairs), by=TERMWISE(TRIANGLE))
+        .via(moduli - abs(A(d / 2)) / 2, by=GIVEN(ends))
+        .qed(by=SIGN("≤")),
+    ),
+)
+
 
 def at(b: int, D: int, s: Termlike) -> Term:
     """The sum of the moduli at s for one base and one dimension."""
-    inner = Sum(exp(I*s*Rational(b)**(-2*l/Rational(D))), (l, 0, i))
-    return Sum(abs(inner), (i, 0, D//2 - 1))
+    inner = Sum(exp(I * s * Rational(b) ** (-2 * l / Rational(D))), (l, 0, i))
+    return Sum(abs(inner), (i, 0, D // 2 - 1))
 
 
 def mean_rise(tag: str, D: int, falls: int) -> Claim:
     """The mean of the moduli falls with each of its first steps and rises with the next."""
     return claim(
-        tag, f"At b = 10000 and d = {D} the mean of the moduli falls with each of its first "
-             f"{falls} steps and rises with the next", source="su2021roformer, fig. 2",
-        parts=(part(Less(at(10000, D, k + 1), at(10000, D, k)), form=First(k),
-                    given=(given("from", AtMost(0, k)), given("to", AtMost(k, falls - 1))),
-                    proof=qed(by=ENCLOSED(k)), without={"from": {k: -1}, "to": {k: falls}}),
-               part(Less(at(10000, D, term(falls)), at(10000, D, term(falls + 1))),
-                    proof=qed(by=ENCLOSED()))))
+        tag,
+        f"At b = 10000 and d = {D} the mean of the moduli falls with each of its first "
+        f"{falls} steps and rises with the next",
+        source="su2021roformer, fig. 2",
+        parts=(
+            part(
+                Less(at(10000, D, k + 1), at(10000, D, k)),
+                form=First(k),
+                given=(given("from", AtMost(0, k)), given("to", AtMost(k, falls - 1))),
+                proof=qed(by=ENCLOSED(k)),
+                without={"from": {k: -1}, "to": {k: falls}},
+            ),
+            part(
+                Less(at(10000, D, term(falls)), at(10000, D, term(falls + 1))),
+                proof=qed(by=ENCLOSED()),
+            ),
+        ),
+    )
 
 
 MEAN_RISE_AT_64 = mean_rise("1087", 64, 11)
 MEAN_RISE_AT_128 = mean_rise("1088", 128, 18)
 
-MODULI_AT_LEAST_DIMENSION = claim("1089", "The moduli of the partial sums add up to at least d",
+MODULI_AT_LEAST_DIMENSION = claim(
+    "1089",
+    "The moduli of the partial sums add up to at least d",
     source="chen2023, §2.3",
     says=AtMost(d, moduli),
-    refuted_at={d: 128, θ: Function(i, Rational(10000)**(-i/64)), s: 4861},
-    corrected=PARTIAL_SUMS_AT_LEAST)
+    refuted_at={d: 128, θ: Function(i, Rational(10000) ** (-i / 64)), s: 4861},
+    corrected=PARTIAL_SUMS_AT_LEAST,
+)
 
 N = function("N", "positive", "positive")
-mean = let("m", s, be=2*moduli/d)
+mean = let("m", s, be=2 * moduli / d)
 mean_limit = limit(mean(s), s, 0, bound=N, margin=ε, given=(size,))
 quarter = Rational(1, 4)
 
 MEAN_LIMIT_IS_ABSURD = claim(
-    "1090", "Were 0 the limit of the mean of the moduli, 1/2 would be at most 1/4",
+    "1090",
+    "Were 0 the limit of the mean of the moduli, 1/2 would be at most 1/4",
     given=(size, tends := replace(*mean_limit.conclusions, name="limit")),
     says=AtMost(half, quarter),
     proof=proof(
         Obtain(SUM_RETURNS, {X: N(quarter), ε: 1}, (q,)),
-        via(2*(d/4)/d, by=ALGEBRA)
+        via(2 * (d / 4) / d, by=ALGEBRA)
         .via(mean(q), by=LEMMA(PARTIAL_SUMS_AT_LEAST))
         .via(abs(mean(q) - 0), by=MODULUS)
-        .qed(by=GIVEN(tends))),
-    without={"limit": {d: 4}})
+        .qed(by=GIVEN(tends)),
+    ),
+    without={"limit": {d: 4}},
+)
 
-MEAN_TENDS_TO_ZERO = claim("1091", "The mean of the moduli tends to 0 as the offset grows",
+MEAN_TENDS_TO_ZERO = claim(
+    "1091",
+    "The mean of the moduli tends to 0 as the offset grows",
     says=mean_limit,
     refuted_by=MEAN_LIMIT_IS_ABSURD,
     witnesses=({d: 4, θ: ladder[θ], N: Function(X, 1), ε: 1, s: 2},),
-    corrected=PARTIAL_SUMS_AT_LEAST)
+    corrected=PARTIAL_SUMS_AT_LEAST,
+)

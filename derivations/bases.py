@@ -38,187 +38,284 @@ claim = stated_in("peng2024, §3.1")
 # ---------------------------------------------------------------- one factor for each pair
 
 σ, λ = letter("sigma lambda", "positive")
-stretch = given("stretch", Equal(σ**(d/2 - 1), λ))
-trained = let("theta", i, be=b**(-2*i/d))
-scaled = let("theta'", i, be=(b*σ**(d/2))**(-2*i/d))
+stretch = given("stretch", Equal(σ ** (d / 2 - 1), λ))
+trained = let("theta", i, be=b ** (-2 * i / d))
+scaled = let("theta'", i, be=(b * σ ** (d / 2)) ** (-2 * i / d))
 ladders = {b: 10000, d: 8, σ: 2, λ: 8}
 
 STRETCHED_BASE = claim(
-    "1226", "Where σ^(d/2 - 1) = λ, σ^(d/2) is λ^(d/(d - 2)): its power d - 2 is λ^d",
+    "1226",
+    "Where σ^(d/2 - 1) = λ, σ^(d/2) is λ^(d/(d - 2)): its power d - 2 is λ^d",
     given=(stretch,),
-    says=Equal((σ**(d/2))**(d - 2), λ**d),
-    proof=via((σ**(d/2 - 1))**d, by=ALGEBRA).qed(by=GIVEN(stretch)),
+    says=Equal((σ ** (d / 2)) ** (d - 2), λ**d),
+    proof=via((σ ** (d / 2 - 1)) ** d, by=ALGEBRA).qed(by=GIVEN(stretch)),
     witnesses=({d: 8, σ: 2, λ: 8},),
-    without={"stretch": {d: 8, σ: 2, λ: 7}})
+    without={"stretch": {d: 8, σ: 2, λ: 7}},
+)
 
-STRETCHED_RATIO = claim("1227", "Pair i slows down by σⁱ = λ^(2i/(d - 2))",
+STRETCHED_RATIO = claim(
+    "1227",
+    "Pair i slows down by σⁱ = λ^(2i/(d - 2))",
     source="peng2024, appendix A.1",
     given=(width,),
-    says=Equal(scaled(i), trained(i)/σ**i),
-    proof=qed(by=ALGEBRA))
+    says=Equal(scaled(i), trained(i) / σ**i),
+    proof=qed(by=ALGEBRA),
+)
 
 STRETCHED_RATIO_AT_128 = claim(
-    "1228", "At d = 128 the base bλ^(128/126) slows pair i down by λ^(2i/126)",
+    "1228",
+    "At d = 128 the base bλ^(128/126) slows pair i down by λ^(2i/126)",
     source="peng2024, appendix A.1",
-    says=Equal((b*λ**Rational(128, 126))**(-2*i/128), b**(-2*i/128)*λ**(-2*i/126)),
-    proof=qed(by=ALGEBRA))
+    says=Equal(
+        (b * λ ** Rational(128, 126)) ** (-2 * i / 128),
+        b ** (-2 * i / 128) * λ ** (-2 * i / 126),
+    ),
+    proof=qed(by=ALGEBRA),
+)
 
 STRETCHED_ENDS = claim(
-    "1229", "The first pair keeps its frequency and the last one is interpolated",
+    "1229",
+    "The first pair keeps its frequency and the last one is interpolated",
     source="peng2024, appendix A.1",
     given=(width, stretch),
-    says=(Equal(scaled(0), trained(0)), Equal(scaled(d/2 - 1), trained(d/2 - 1)/λ)),
-    proof=proof(qed(by=ALGEBRA),
-                via(trained(d/2 - 1)/σ**(d/2 - 1), by=ALGEBRA)
-                .qed(by=GIVEN(stretch))),
+    says=(
+        Equal(scaled(0), trained(0)),
+        Equal(scaled(d / 2 - 1), trained(d / 2 - 1) / λ),
+    ),
+    proof=proof(
+        qed(by=ALGEBRA),
+        via(trained(d / 2 - 1) / σ ** (d / 2 - 1), by=ALGEBRA).qed(by=GIVEN(stretch)),
+    ),
     witnesses=(ladders,),
-    without={"stretch": {**ladders, λ: 7}})
+    without={"stretch": {**ladders, λ: 7}},
+)
 
 grows = given("grows", Less(1, σ))
 
 ANGLES_LEAVE_RANGE = claim(
-    "1230", "Every pair but the last turns further at λL than any trained one at L",
+    "1230",
+    "Every pair but the last turns further at λL than any trained one at L",
     given=(width, stretch, grows),
-    free=(i,), provided=(Less(i, d/2 - 1),),
-    says=Less(L*trained(i), λ*L*scaled(i)),
-    proof=via(L*trained(i)*(1 + (d/2 - 1 - i)*log(σ)), by=SIGN("<"))
-         .via(L*trained(i)*σ**(d/2 - 1 - i), by=LEMMA(EXPONENTIAL_ABOVE_TANGENT))
-         .via(σ**(d/2 - 1)*L*scaled(i), by=ALGEBRA)
-         .qed(by=GIVEN(stretch)),
+    free=(i,),
+    provided=(Less(i, d / 2 - 1),),
+    says=Less(L * trained(i), λ * L * scaled(i)),
+    proof=via(L * trained(i) * (1 + (d / 2 - 1 - i) * log(σ)), by=SIGN("<"))
+    .via(L * trained(i) * σ ** (d / 2 - 1 - i), by=LEMMA(EXPONENTIAL_ABOVE_TANGENT))
+    .via(σ ** (d / 2 - 1) * L * scaled(i), by=ALGEBRA)
+    .qed(by=GIVEN(stretch)),
     witnesses=({**ladders, L: 2048, i: 2},),
-    without={"stretch": {**ladders, L: 2048, i: 2, λ: Rational(1, 8)},
-             "grows": {**ladders, L: 2048, i: 2, σ: half, λ: Rational(1, 8)}})
+    without={
+        "stretch": {**ladders, L: 2048, i: 2, λ: Rational(1, 8)},
+        "grows": {**ladders, L: 2048, i: 2, σ: half, λ: Rational(1, 8)},
+    },
+)
 
-LAST_ANGLE_STAYS = claim("1231", "The last pair turns at λL exactly as far as it did at L",
+LAST_ANGLE_STAYS = claim(
+    "1231",
+    "The last pair turns at λL exactly as far as it did at L",
     given=(width, stretch),
-    says=Equal(λ*L*scaled(d/2 - 1), L*trained(d/2 - 1)),
+    says=Equal(λ * L * scaled(d / 2 - 1), L * trained(d / 2 - 1)),
     proof=qed(by=LEMMA(STRETCHED_ENDS, atom=1)),
     witnesses=({**ladders, L: 2048},),
-    without={"stretch": {**ladders, L: 2048, λ: 7}})
+    without={"stretch": {**ladders, L: 2048, λ: 7}},
+)
 
-R1 = let("R'", m, be=where(R(m), {θ: Function(i, (b*σ**(d/2))**(-2*i/d))}))
+R1 = let("R'", m, be=where(R(m), {θ: Function(i, (b * σ ** (d / 2)) ** (-2 * i / d))}))
 
 STRETCHED_SCORE_RELATIVE = claim(
-    "1232", "With the larger base the score still depends on m - n alone",
+    "1232",
+    "With the larger base the score still depends on m - n alone",
     given=(width,),
-    says=relative(lambda m, n: dot(R1(m)*rotary.query, R1(n)*rotary.key), m, n, s),
-    proof=qed(by=LEMMA(rotary.SCORE_RELATIVE, {rotary.θ: Function(i, (b*σ**(d/2))**(-2*i/d))})))
+    says=relative(lambda m, n: dot(R1(m) * rotary.query, R1(n) * rotary.key), m, n, s),
+    proof=qed(
+        by=LEMMA(
+            rotary.SCORE_RELATIVE,
+            {rotary.θ: Function(i, (b * σ ** (d / 2)) ** (-2 * i / d))},
+        )
+    ),
+)
 
 # ---------------------------------------------------------------- the only such base
 
 b1, t = letter("b' t", "positive")
-larger = b*λ**(d/(d - 2))
-last = lambda base: base**(-(d - 2)/d)
+larger = b * λ ** (d / (d - 2))
+last = lambda base: base ** (-(d - 2) / d)
 pairs_given = given("two pairs", Less(2, d))
-interpolated = given("last", Equal(last(b1), last(b)/λ))
+interpolated = given("last", Equal(last(b1), last(b) / λ))
 of_four = {d: 4, b: 100, λ: 3}
 
 NTK_BASE = claim(
-    "1758", "For d > 2 the base bλ^(d/(d - 2)) slows the last pair by λ, and no other base does",
+    "1758",
+    "For d > 2 the base bλ^(d/(d - 2)) slows the last pair by λ, and no other base does",
     parts=(
-        part(Equal(last(larger), last(b)/λ), given=(pairs_given,), proof=qed(by=ALGEBRA),
-             witnesses=(of_four,)),
-        part(Equal(b1, larger), given=(pairs_given, interpolated),
-             proof=proof(
-                 logarithms := have("logarithms", Equal(log(last(b1)), log(last(b)/λ)),
-                                    qed(by=LEMMA(LOGARITHM_OF_EQUALS, {
-                                        one: last(b1), other: last(b)/λ}))),
-                 have("logarithm", Equal(log(b1), log(b) + d/(d - 2)*log(λ)),
-                      qed(by=LINEAR_SYSTEM(((GIVEN(logarithms), -d/(d - 2)),)))),
-                 qed(by=LEMMA(EXPONENTIAL_OF_EQUALS, {
-                     left: log(b1), right: log(b) + d/(d - 2)*log(λ)}))),
-             witnesses=({**of_four, b1: 900},),
-             without={"last": {**of_four, b1: 300}})))
+        part(
+            Equal(last(larger), last(b) / λ),
+            given=(pairs_given,),
+            proof=qed(by=ALGEBRA),
+            witnesses=(of_four,),
+        ),
+        part(
+            Equal(b1, larger),
+            given=(pairs_given, interpolated),
+            proof=proof(
+                logarithms := have(
+                    "logarithms",
+                    Equal(log(last(b1)), log(last(b) / λ)),
+                    qed(
+                        by=LEMMA(
+                            LOGARITHM_OF_EQUALS, {one: last(b1), other: last(b) / λ}
+                        )
+                    ),
+                ),
+                have(
+                    "logarithm",
+                    Equal(log(b1), log(b) + d / (d - 2) * log(λ)),
+                    qed(by=LINEAR_SYSTEM(((GIVEN(logarithms), -d / (d - 2)),))),
+                ),
+                qed(
+                    by=LEMMA(
+                        EXPONENTIAL_OF_EQUALS,
+                        {left: log(b1), right: log(b) + d / (d - 2) * log(λ)},
+                    )
+                ),
+            ),
+            witnesses=({**of_four, b1: 900},),
+            without={"last": {**of_four, b1: 300}},
+        ),
+    ),
+)
 
-turn = lambda length: length/(2*pi)
+turn = lambda length: length / (2 * pi)
 here = given("at L", Equal(b**t, turn(L)))
 there = given("at L'", Equal(b1**t, turn(L1)))
 whole_turns = given("no single turn", Differ(log(turn(L)), 0))
-scaled_by = log(turn(L1))/log(turn(L))
+scaled_by = log(turn(L1)) / log(turn(L))
 
 BASE_KEEPS_CRITICAL_INDEX = claim(
-    "1759", "The base that keeps the index whose wavelength is the context is "
-            "b^(ln(L'/2π)/ln(L/2π))",
+    "1759",
+    "The base that keeps the index whose wavelength is the context is "
+    "b^(ln(L'/2π)/ln(L/2π))",
     given=(here, there, whole_turns),
     says=Equal(b1, b**scaled_by),
     proof=proof(
-        short := have("short", Equal(t*log(b), log(turn(L))),
-                      via(log(b**t), by=ALGEBRA).qed(by=LEMMA(LOGARITHM_OF_EQUALS, {
-                          one: b**t, other: turn(L)}))),
-        long := have("long", Equal(t*log(b1), log(turn(L1))),
-                     via(log(b1**t), by=ALGEBRA).qed(by=LEMMA(LOGARITHM_OF_EQUALS, {
-                         one: b1**t, other: turn(L1)}))),
-        have("logarithm", Equal(log(b1), scaled_by*log(b)),
-             qed(by=LINEAR_SYSTEM(((GIVEN(short), -log(b1)), (GIVEN(long), log(b))),
-                                  log(turn(L))))),
-        qed(by=LEMMA(EXPONENTIAL_OF_EQUALS, {left: log(b1), right: scaled_by*log(b)}))),
-    witnesses=({b: 10, t: 1, L: 20*pi, b1: 30, L1: 60*pi},),
-    without={"at L'": {b: 10, t: 1, L: 20*pi, b1: 40, L1: 60*pi}})
+        short := have(
+            "short",
+            Equal(t * log(b), log(turn(L))),
+            via(log(b**t), by=ALGEBRA).qed(
+                by=LEMMA(LOGARITHM_OF_EQUALS, {one: b**t, other: turn(L)})
+            ),
+        ),
+        long := have(
+            "long",
+            Equal(t * log(b1), log(turn(L1))),
+            via(log(b1**t), by=ALGEBRA).qed(
+                by=LEMMA(LOGARITHM_OF_EQUALS, {one: b1**t, other: turn(L1)})
+            ),
+        ),
+        have(
+            "logarithm",
+            Equal(log(b1), scaled_by * log(b)),
+            qed(
+                by=LINEAR_SYSTEM(
+                    ((GIVEN(short), -log(b1)), (GIVEN(long), log(b))), log(turn(L))
+                )
+            ),
+        ),
+        qed(
+            by=LEMMA(EXPONENTIAL_OF_EQUALS, {left: log(b1), right: scaled_by * log(b)})
+        ),
+    ),
+    witnesses=({b: 10, t: 1, L: 20 * pi, b1: 30, L1: 60 * pi},),
+    without={"at L'": {b: 10, t: 1, L: 20 * pi, b1: 40, L1: 60 * pi}},
+)
 
 β = letter("beta", "positive")
-turned = given("turned", AtMost(2*pi*β, L*ω))
+turned = given("turned", AtMost(2 * pi * β, L * ω))
 longer_text = given("longer", Less(L, L1))
 
 KEPT_AND_INTERPOLATED_ANGLES = claim(
-    "1760", "A pair that is interpolated ends at L' where it ended at L; one that is kept goes on "
-            "beyond, after β turns",
+    "1760",
+    "A pair that is interpolated ends at L' where it ended at L; one that is kept goes on "
+    "beyond, after β turns",
     parts=(
-        part(Equal(L1*(ω/(L1/L)), L*ω), proof=qed(by=ALGEBRA)),
-        part((AtMost(2*pi*β, L*ω), Less(L*ω, L1*ω)), given=(turned, longer_text),
-             proof=proof(qed(by=GIVEN(turned)), qed(by=GIVEN(longer_text))),
-             witnesses=({β: 1, L: 100, ω: 1, L1: 200},),
-             without={"turned": {β: 1, L: 1, ω: 1, L1: 2},
-                      "longer": {β: 1, L: 100, ω: 1, L1: 100}})))
+        part(Equal(L1 * (ω / (L1 / L)), L * ω), proof=qed(by=ALGEBRA)),
+        part(
+            (AtMost(2 * pi * β, L * ω), Less(L * ω, L1 * ω)),
+            given=(turned, longer_text),
+            proof=proof(qed(by=GIVEN(turned)), qed(by=GIVEN(longer_text))),
+            witnesses=({β: 1, L: 100, ω: 1, L1: 200},),
+            without={
+                "turned": {β: 1, L: 1, ω: 1, L1: 2},
+                "longer": {β: 1, L: 100, ω: 1, L1: 100},
+            },
+        ),
+    ),
+)
 
 # ---------------------------------------------------------------- a base that follows the length
 
 claim = stated_in("peng2024, §3.3")
 
 α = letter("alpha", "positive")
-dynamic = let("dynamic", α, L1, be=α*L1/L - (α - 1))
+dynamic = let("dynamic", α, L1, be=α * L1 / L - (α - 1))
 
 DYNAMIC_STRETCH = claim(
-    "1233", "The dynamic stretch is 1 at the trained length, and L'/L for α = 1",
-    says=(Equal(dynamic(α, L), 1), Equal(dynamic(1, L1), L1/L)),
-    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
+    "1233",
+    "The dynamic stretch is 1 at the trained length, and L'/L for α = 1",
+    says=(Equal(dynamic(α, L), 1), Equal(dynamic(1, L1), L1 / L)),
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
+)
 
 overshoot = (given("beyond", Less(1, α)), longer := given("longer", Less(L, L1)))
 
 DYNAMIC_STRETCH_OVERSHOOTS = claim(
-    "1742", "For α > 1 the dynamic stretch of a longer text exceeds L'/L, by (α - 1)(L'/L - 1)",
+    "1742",
+    "For α > 1 the dynamic stretch of a longer text exceeds L'/L, by (α - 1)(L'/L - 1)",
     given=overshoot,
-    says=(Equal(dynamic(α, L1) - L1/L, (α - 1)*(L1/L - 1)), Less(L1/L, dynamic(α, L1))),
-    proof=proof(qed(by=ALGEBRA),
-                qed(by=LINEAR_SYSTEM(((GIVEN(longer, rel="<"), (α - 1)/L),)))),
+    says=(
+        Equal(dynamic(α, L1) - L1 / L, (α - 1) * (L1 / L - 1)),
+        Less(L1 / L, dynamic(α, L1)),
+    ),
+    proof=proof(
+        qed(by=ALGEBRA), qed(by=LINEAR_SYSTEM(((GIVEN(longer, rel="<"), (α - 1) / L),)))
+    ),
     witnesses=({α: 2, L: 1, L1: 3},),
-    without={"beyond": {α: 1, L: 1, L1: 3}, "longer": {α: 2, L: 3, L1: 1}})
+    without={"beyond": {α: 1, L: 1, L1: 3}, "longer": {α: 2, L: 3, L1: 1}},
+)
 
 p = let("unit", x, be=column(cos(x), sin(x)))
 ω1 = letter("omega'", "positive")
-meet = lambda m, n: dot(p(m*ω1), p(n*ω))
+meet = lambda m, n: dot(p(m * ω1), p(n * ω))
 
 KEYS_TURNED_WITH_ONE_BASE = claim(
-    "1234", "Queries and keys that turn at one speed meet in a function of m - n",
+    "1234",
+    "Queries and keys that turn at one speed meet in a function of m - n",
     given=(one_base := given("one base", Equal(ω1, ω)),),
     says=relative(meet, m, n, s),
-    proof=via(cos((m + s)*ω1 - (n + s)*ω), by=ADDITION)
-         .via(cos((m + s)*ω - (n + s)*ω), by=GIVEN(one_base))
-         .via(cos(m*ω - n*ω), by=ALGEBRA)
-         .via(cos(m*ω1 - n*ω), by=GIVEN(one_base))
-         .qed(by=ADDITION),
+    proof=via(cos((m + s) * ω1 - (n + s) * ω), by=ADDITION)
+    .via(cos((m + s) * ω - (n + s) * ω), by=GIVEN(one_base))
+    .via(cos(m * ω - n * ω), by=ALGEBRA)
+    .via(cos(m * ω1 - n * ω), by=GIVEN(one_base))
+    .qed(by=ADDITION),
     witnesses=({m: 5, n: 2, s: 7, ω: 1, ω1: 1},),
-    without={"one base": {m: 0, n: 0, s: 1, ω: Rational(1, 100), ω1: Rational(1, 200)}})
+    without={"one base": {m: 0, n: 0, s: 1, ω: Rational(1, 100), ω1: Rational(1, 200)}},
+)
 
 KEYS_TURNED_WITH_TWO_BASES = claim(
-    "1235", "Queries turned at a new speed and cached keys turned at an old one meet in a "
-            "function of m - n",
+    "1235",
+    "Queries turned at a new speed and cached keys turned at an old one meet in a "
+    "function of m - n",
     says=relative(meet, m, n, s),
     refuted_at={m: 0, n: 0, s: 1, ω: Rational(1, 100), ω1: Rational(1, 200)},
-    corrected=KEYS_TURNED_WITH_ONE_BASE)
+    corrected=KEYS_TURNED_WITH_ONE_BASE,
+)
 
 FIGURES = (
-    Figure("good_bases",
-           "The bases for which the sum stays non-negative on L tokens at d = 64: found by "
-           "certified sums, not by a formula; a larger base by scaling is that of",
-           (STRETCHED_BASE,), "numerics.figures:save"),
+    Figure(
+        "good_bases",
+        "The bases for which the sum stays non-negative on L tokens at d = 64: found by "
+        "certified sums, not by a formula; a larger base by scaling is that of",
+        (STRETCHED_BASE,),
+        "numerics.figures:save",
+    ),
 )

@@ -28,196 +28,314 @@ from phaseproof.author import *
 claim = stated_in("su2021sinusoidal, §3")
 
 B = 10000
-wave = exp(I*x*b**(-t))
+wave = exp(I * x * b ** (-t))
 f = let("f", b, x, be=re(Integral(wave, (t, 0, 1))))
-F = let("F", b, x, be=1 + (Cin(x/b) - Cin(x))/log(b))
+F = let("F", b, x, be=1 + (Cin(x / b) - Cin(x)) / log(b))
 lag = given("lag", Differ(x, 0))
 
 # ---------------------------------------------------------------- closed form and expansions
 
-CURVE_CLOSED_FORM = claim("0640", "The curve is 1 - (Cin Δ - Cin(Δ/b))/ln b",
+CURVE_CLOSED_FORM = claim(
+    "0640",
+    "The curve is 1 - (Cin Δ - Cin(Δ/b))/ln b",
     given=(base, lag),
     says=Equal(f(b, x), F(b, x)),
-    proof=via(1 - Integral(1 - cos(x*b**(-t)), (t, 0, 1)), by=EULER)
-         .qed(by=FTC(Integral(1 - cos(x*b**(-t)), (t, 0, 1)), -Cin(x*b**(-t))/log(b))),
-    witnesses=({x: 17, b: 10000}, {x: -3, b: 2}))
+    proof=via(1 - Integral(1 - cos(x * b ** (-t)), (t, 0, 1)), by=EULER).qed(
+        by=FTC(
+            Integral(1 - cos(x * b ** (-t)), (t, 0, 1)), -Cin(x * b ** (-t)) / log(b)
+        )
+    ),
+    witnesses=({x: 17, b: 10000}, {x: -3, b: 2}),
+)
 
-CURVE_BY_COSINE_INTEGRALS = claim("0641", "For Δ > 0 the curve is (Ci Δ - Ci(Δ/b))/ln b",
+CURVE_BY_COSINE_INTEGRALS = claim(
+    "0641",
+    "For Δ > 0 the curve is (Ci Δ - Ci(Δ/b))/ln b",
     given=(base,),
-    says=Equal(f(b, Δ), (Ci(Δ) - Ci(Δ/b))/log(b)),
-    proof=via(F(b, Δ), by=LEMMA(CURVE_CLOSED_FORM)).qed(by=SPECIAL))
+    says=Equal(f(b, Δ), (Ci(Δ) - Ci(Δ / b)) / log(b)),
+    proof=via(F(b, Δ), by=LEMMA(CURVE_CLOSED_FORM)).qed(by=SPECIAL),
+)
 
-CURVE_AT_ZERO = claim("0642", "At lag zero the curve is at one, whatever the base",
+CURVE_AT_ZERO = claim(
+    "0642",
+    "At lag zero the curve is at one, whatever the base",
     says=Equal(f(b, 0), 1),
-    proof=qed(by=ALGEBRA))
+    proof=qed(by=ALGEBRA),
+)
 
 claim = stated_in("doc004, §2.3")
 
-CURVE_EVEN = claim("0643", "The curve is the same for -Δ as for Δ",
+CURVE_EVEN = claim(
+    "0643",
+    "The curve is the same for -Δ as for Δ",
     says=Equal(f(b, -x), f(b, x)),
-    proof=qed(by=ALGEBRA))
+    proof=qed(by=ALGEBRA),
+)
 
-u = Δ*b**(-t)
-parabola = Integral(1 - u**2/2, (t, 0, 1))
-quartic = Integral(1 - u**2/2 + u**4/24, (t, 0, 1))
+u = Δ * b ** (-t)
+parabola = Integral(1 - u**2 / 2, (t, 0, 1))
+quartic = Integral(1 - u**2 / 2 + u**4 / 24, (t, 0, 1))
 cosine = Integral(cos(u), (t, 0, 1))
 
 CURVE_NEAR_ZERO = claim(
-    "0646", "Near zero the curve is the parabola 1 - Δ²(1 - b⁻²)/(4 ln b), up to Δ⁴/(96 ln b)",
+    "0646",
+    "Near zero the curve is the parabola 1 - Δ²(1 - b⁻²)/(4 ln b), up to Δ⁴/(96 ln b)",
     given=(base,),
-    says=(AtMost(1 - Δ**2*(1 - b**-2)/(4*log(b)), f(b, Δ)),
-          AtMost(f(b, Δ), 1 - Δ**2*(1 - b**-2)/(4*log(b)) + Δ**4*(1 - b**-4)/(96*log(b)))),
+    says=(
+        AtMost(1 - Δ**2 * (1 - b**-2) / (4 * log(b)), f(b, Δ)),
+        AtMost(
+            f(b, Δ),
+            1 - Δ**2 * (1 - b**-2) / (4 * log(b)) + Δ**4 * (1 - b**-4) / (96 * log(b)),
+        ),
+    ),
     proof=proof(
-        via(parabola, by=FTC(parabola, t + Δ**2*b**(-2*t)/(4*log(b))))
-        .via(cosine, by=TERMWISE(LEMMA(COSINE_AT_LEAST_PARABOLA, {y: Δ*b**(-x)}), x))
+        via(parabola, by=FTC(parabola, t + Δ**2 * b ** (-2 * t) / (4 * log(b))))
+        .via(
+            cosine, by=TERMWISE(LEMMA(COSINE_AT_LEAST_PARABOLA, {y: Δ * b ** (-x)}), x)
+        )
         .qed(by=EULER),
         via(cosine, by=EULER)
         .via(quartic, by=TERMWISE(LEMMA(COSINE_BELOW_QUARTIC)))
-        .qed(by=FTC(quartic, t + Δ**2*b**(-2*t)/(4*log(b)) - Δ**4*b**(-4*t)/(96*log(b))))),
-    witnesses=({Δ: half, b: 10000}, {Δ: 1, b: 2}))
+        .qed(
+            by=FTC(
+                quartic,
+                t
+                + Δ**2 * b ** (-2 * t) / (4 * log(b))
+                - Δ**4 * b ** (-4 * t) / (96 * log(b)),
+            )
+        ),
+    ),
+    witnesses=({Δ: half, b: 10000}, {Δ: 1, b: 2}),
+)
 
-law = lambda at: (log(b/at) - gamma)/log(b)
-error = lambda at: (1/at + at**2/(4*b**2))/log(b)
-r1, r2 = let("r_1", be=f(b, Δ) - law(Δ)), let("r_2", be=f(b, 10*Δ) - law(10*Δ))
+law = lambda at: (log(b / at) - gamma) / log(b)
+error = lambda at: (1 / at + at**2 / (4 * b**2)) / log(b)
+r1, r2 = let("r_1", be=f(b, Δ) - law(Δ)), let("r_2", be=f(b, 10 * Δ) - law(10 * Δ))
 
-DECADE_LAW = claim("0647", "From Δ to 10Δ the curve falls by ln 10/ln b, up to an explicit error",
+DECADE_LAW = claim(
+    "0647",
+    "From Δ to 10Δ the curve falls by ln 10/ln b, up to an explicit error",
     given=(base,),
-    says=AtMost(abs(f(b, Δ) - f(b, 10*Δ) - log(10)/log(b)),
-                (Rational(11, 10)/Δ + 101*Δ**2/(4*b**2))/log(b)),
+    says=AtMost(
+        abs(f(b, Δ) - f(b, 10 * Δ) - log(10) / log(b)),
+        (Rational(11, 10) / Δ + 101 * Δ**2 / (4 * b**2)) / log(b),
+    ),
     proof=via(abs(r1 - r2), by=ALGEBRA)
-         .via(abs(r1) + abs(r2), by=TRIANGLE)
-         .via(error(Δ) + abs(r2), by=LEMMA(LOGARITHMIC_LAW))
-         .via(error(Δ) + error(10*Δ), by=LEMMA(LOGARITHMIC_LAW))
-         .qed(by=ALGEBRA),
-    witnesses=({Δ: 1, b: 2}, {Δ: 17, b: 10000}))
+    .via(abs(r1) + abs(r2), by=TRIANGLE)
+    .via(error(Δ) + abs(r2), by=LEMMA(LOGARITHMIC_LAW))
+    .via(error(Δ) + error(10 * Δ), by=LEMMA(LOGARITHMIC_LAW))
+    .qed(by=ALGEBRA),
+    witnesses=({Δ: 1, b: 2}, {Δ: 17, b: 10000}),
+)
 
 # ---------------------------------------------------------------- short, middle, long distances
 
-printed = lambda at, value: AtMost(abs(f(B, at) - Rational(value, 10**6)), Rational(1, 2*10**6))
+printed = lambda at, value: AtMost(
+    abs(f(B, at) - Rational(value, 10**6)), Rational(1, 2 * 10**6)
+)
 
 CURVE_VALUES = claim(
-    "0648", "At b = 10000 the curve is at .973963, .704778, .682394, .436773 and .187691 for Δ = "
-            "1, 9, 10, 100 and 1000",
-    parts=tuple(part(printed(at, value), proof=qed(by=ENCLOSED(rel="≤")))
-                for at, value in ((1, 973963), (9, 704778), (10, 682394), (100, 436773),
-                                  (1000, 187691))))
+    "0648",
+    "At b = 10000 the curve is at .973963, .704778, .682394, .436773 and .187691 for Δ = "
+    "1, 9, 10, 100 and 1000",
+    parts=tuple(
+        part(printed(at, value), proof=qed(by=ENCLOSED(rel="≤")))
+        for at, value in (
+            (1, 973963),
+            (9, 704778),
+            (10, 682394),
+            (100, 436773),
+            (1000, 187691),
+        )
+    ),
+)
 
 NEAR_ONE_FOR_TWO_TOKENS = claim(
-    "0649", "At b = 10000 the curve is above 9/10 for one and two tokens, not for three to ten",
-    parts=(part(Less(Rational(9, 10), f(B, k)),
-                given=(given("from", AtMost(1, k)), given("to", AtMost(k, 2))),
-                proof=qed(by=ENCLOSED(k)), without={"to": {k: 3}, "from": {k: -3}}),
-           part(Less(f(B, k), Rational(9, 10)),
-                given=(given("from", AtMost(3, k)), given("to", AtMost(k, 10))),
-                proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},),
-                without={"from": {k: 2}})))
+    "0649",
+    "At b = 10000 the curve is above 9/10 for one and two tokens, not for three to ten",
+    parts=(
+        part(
+            Less(Rational(9, 10), f(B, k)),
+            given=(given("from", AtMost(1, k)), given("to", AtMost(k, 2))),
+            proof=qed(by=ENCLOSED(k)),
+            without={"to": {k: 3}, "from": {k: -3}},
+        ),
+        part(
+            Less(f(B, k), Rational(9, 10)),
+            given=(given("from", AtMost(3, k)), given("to", AtMost(k, 10))),
+            proof=qed(by=ENCLOSED(k)),
+            witnesses=({k: 3},),
+            without={"from": {k: 2}},
+        ),
+    ),
+)
 
 NEAR_ONE_FOR_NINE_TOKENS = claim(
-    "0650", "At b = 10000 the curve is above 9/10 for one to nine tokens",
+    "0650",
+    "At b = 10000 the curve is above 9/10 for one to nine tokens",
     given=(given("from", AtMost(1, k)), given("to", AtMost(k, 9))),
     says=Less(Rational(9, 10), f(B, k)),
     refuted_at={k: 9},
-    corrected=NEAR_ONE_FOR_TWO_TOKENS)
+    corrected=NEAR_ONE_FOR_TWO_TOKENS,
+)
 
 SHORT_RANGE_IS_STEEPEST = claim(
-    "0651", "At b = 10000 the curve falls by more between 0 and 10 than between 10 and 100, and "
-            "there by a quarter, within a hundredth",
-    parts=(part((Less(f(B, 10) - f(B, 100), f(B, 0) - f(B, 10)),
-                 Less(abs(f(B, 10) - f(B, 100) - Rational(1, 4)), Rational(1, 100))),
-                proof=proof(*2*(qed(by=ENCLOSED()),))),))
+    "0651",
+    "At b = 10000 the curve falls by more between 0 and 10 than between 10 and 100, and "
+    "there by a quarter, within a hundredth",
+    parts=(
+        part(
+            (
+                Less(f(B, 10) - f(B, 100), f(B, 0) - f(B, 10)),
+                Less(abs(f(B, 10) - f(B, 100) - Rational(1, 4)), Rational(1, 100)),
+            ),
+            proof=proof(*2 * (qed(by=ENCLOSED()),)),
+        ),
+    ),
+)
 
 MIDDLE_RANGE_IS_STEEPEST = claim(
-    "0652", "At b = 10000 the curve falls by more between 10 and 100 than between 0 and 10",
+    "0652",
+    "At b = 10000 the curve falls by more between 10 and 100 than between 0 and 10",
     says=Less(f(B, 0) - f(B, 10), f(B, 10) - f(B, 100)),
     refuted_at={},
-    corrected=SHORT_RANGE_IS_STEEPEST)
+    corrected=SHORT_RANGE_IS_STEEPEST,
+)
 
 TENFOLD_DISTANCE_FIVEFOLD_LESS = claim(
-    "0653", "Beyond 100 the curve falls at least to a fifth with a tenfold distance, as 1/Δ would",
+    "0653",
+    "Beyond 100 the curve falls at least to a fifth with a tenfold distance, as 1/Δ would",
     given=(base, given("far", AtMost(100, Δ))),
-    says=AtMost(f(b, 10*Δ), f(b, Δ)/5),
+    says=AtMost(f(b, 10 * Δ), f(b, Δ) / 5),
     refuted_at={Δ: 100, b: 10000},
-    corrected=DECADE_LAW)
+    corrected=DECADE_LAW,
+)
 
 # ---------------------------------------------------------------- how long it falls
 
 FALLS_UNTIL_2940 = claim(
-    "0654", "At b = 10000 the curve falls with each token from 0 to 2940 and rises with the next",
+    "0654",
+    "At b = 10000 the curve falls with each token from 0 to 2940 and rises with the next",
     source="doc003, §2",
     parts=(
         part(Less(f(B, 1), f(B, 0)), proof=qed(by=ENCLOSED())),
-        part(Less(f(B, k + 1), f(B, k)), form=First(k),
-             given=(given("from", AtMost(1, k)), given("to", AtMost(k, 2939))),
-             proof=via(F(B, k + 1), by=LEMMA(CURVE_CLOSED_FORM))
-                  .via(F(B, k), by=ENCLOSED(k))
-                  .qed(by=LEMMA(CURVE_CLOSED_FORM)),
-             without={"from": {k: -1}, "to": {k: 2940}}),
-        part(Less(f(B, 2940), f(B, 2941)),
-             proof=via(F(B, 2940), by=LEMMA(CURVE_CLOSED_FORM))
-                  .via(F(B, 2941), by=ENCLOSED())
-                  .qed(by=LEMMA(CURVE_CLOSED_FORM)))))
+        part(
+            Less(f(B, k + 1), f(B, k)),
+            form=First(k),
+            given=(given("from", AtMost(1, k)), given("to", AtMost(k, 2939))),
+            proof=via(F(B, k + 1), by=LEMMA(CURVE_CLOSED_FORM))
+            .via(F(B, k), by=ENCLOSED(k))
+            .qed(by=LEMMA(CURVE_CLOSED_FORM)),
+            without={"from": {k: -1}, "to": {k: 2940}},
+        ),
+        part(
+            Less(f(B, 2940), f(B, 2941)),
+            proof=via(F(B, 2940), by=LEMMA(CURVE_CLOSED_FORM))
+            .via(F(B, 2941), by=ENCLOSED())
+            .qed(by=LEMMA(CURVE_CLOSED_FORM)),
+        ),
+    ),
+)
 
 ZERO_AFTER_6166 = claim(
-    "0655", "At b = 10000 the curve is positive from 1 to 6166 and negative at 6167",
+    "0655",
+    "At b = 10000 the curve is positive from 1 to 6166 and negative at 6167",
     source="doc003, §2",
     parts=(
-        part(Less(0, f(B, x)),
-             given=(given("from", AtMost(1, x)), given("to", AtMost(x, 6150))),
-             proof=via(F(B, x), by=ENCLOSED(x)).qed(by=LEMMA(CURVE_CLOSED_FORM)),
-             without={"from": {x: -6167}, "to": {x: 6167}}),
-        part(Less(0, F(B, x)),
-             given=(given("from", AtMost(6150, x)), given("to", AtMost(x, 6166))),
-             proof=qed(by=ENCLOSED(x)), witnesses=({x: 6166},),
-             without={"from": {x: -6167}, "to": {x: 6167}}),
-        part(Less(F(B, 6167), 0), proof=qed(by=ENCLOSED()))))
+        part(
+            Less(0, f(B, x)),
+            given=(given("from", AtMost(1, x)), given("to", AtMost(x, 6150))),
+            proof=via(F(B, x), by=ENCLOSED(x)).qed(by=LEMMA(CURVE_CLOSED_FORM)),
+            without={"from": {x: -6167}, "to": {x: 6167}},
+        ),
+        part(
+            Less(0, F(B, x)),
+            given=(given("from", AtMost(6150, x)), given("to", AtMost(x, 6166))),
+            proof=qed(by=ENCLOSED(x)),
+            witnesses=({x: 6166},),
+            without={"from": {x: -6167}, "to": {x: 6167}},
+        ),
+        part(Less(F(B, 6167), 0), proof=qed(by=ENCLOSED())),
+    ),
+)
 
-ALWAYS_POSITIVE = claim("0656", "The curve is positive at every distance",
+ALWAYS_POSITIVE = claim(
+    "0656",
+    "The curve is positive at every distance",
     given=(base,),
     says=Less(0, f(b, Δ)),
     refuted_at={Δ: 10, b: 10},
-    corrected=ZERO_AFTER_6166)
+    corrected=ZERO_AFTER_6166,
+)
 
 # ---------------------------------------------------------------- other bases
 
 c = letter("c", "positive")
-gap = lambda b, c, x: Cin(x)*(log(c) - log(b)) + Cin(x/c)*log(b) - Cin(x/b)*log(c)
+gap = lambda b, c, x: (
+    Cin(x) * (log(c) - log(b)) + Cin(x / c) * log(b) - Cin(x / b) * log(c)
+)
 
 CURVES_COMPARED = claim(
-    "0657", "Where Cin Δ · ln(c/b) + Cin(Δ/c) ln b exceeds Cin(Δ/b) ln c, the curve of b lies "
-            "below that of c",
-    given=(base, given("other base", Less(1, c)), lag,
-           positive_gap := given("gap", Less(0, gap(b, c, x)))),
+    "0657",
+    "Where Cin Δ · ln(c/b) + Cin(Δ/c) ln b exceeds Cin(Δ/b) ln c, the curve of b lies "
+    "below that of c",
+    given=(
+        base,
+        given("other base", Less(1, c)),
+        lag,
+        positive_gap := given("gap", Less(0, gap(b, c, x))),
+    ),
     says=Less(f(b, x), f(c, x)),
     proof=via(F(b, x), by=LEMMA(CURVE_CLOSED_FORM))
-         .via(F(c, x), by=GIVEN(positive_gap))
-         .qed(by=LEMMA(CURVE_CLOSED_FORM)),
-    without={"gap": {b: 10000, c: 1000, x: 17}})
+    .via(F(c, x), by=GIVEN(positive_gap))
+    .qed(by=LEMMA(CURVE_CLOSED_FORM)),
+    without={"gap": {b: 10000, c: 1000, x: 17}},
+)
 
 below = lambda less, more, lo, hi: part(
     Less(f(less, x), f(more, x)),
     given=(given("from", AtMost(lo, x)), given("to", AtMost(x, hi))),
     proof=proof(
-        have("gap", Less(0, gap(Rational(less), Rational(more), x)),
-             qed(by=ENCLOSED(x))),
-        qed(by=LEMMA(CURVES_COMPARED))),
-    witnesses=({x: lo},))
+        have(
+            "gap", Less(0, gap(Rational(less), Rational(more), x)), qed(by=ENCLOSED(x))
+        ),
+        qed(by=LEMMA(CURVES_COMPARED)),
+    ),
+    witnesses=({x: lo},),
+)
 still_below = lambda less, more, lo, hi: part(
     Less(F(less, k), F(more, k)),
     given=(given("from", AtMost(lo, k)), given("to", AtMost(k, hi))),
-    proof=qed(by=ENCLOSED(k)), witnesses=({k: lo},), without={"to": {k: hi + 1}})
+    proof=qed(by=ENCLOSED(k)),
+    witnesses=({k: lo},),
+    without={"to": {k: hi + 1}},
+)
 
 BASE_1000_FASTER = claim(
-    "0658", "The curve of b = 1000 lies below that of 10000 from 1 to 4553, and not at 4554",
-    parts=(below(1000, B, 1, 1000), below(1000, B, 1000, 4540),
-           still_below(1000, B, 4540, 4553)))
+    "0658",
+    "The curve of b = 1000 lies below that of 10000 from 1 to 4553, and not at 4554",
+    parts=(
+        below(1000, B, 1, 1000),
+        below(1000, B, 1000, 4540),
+        still_below(1000, B, 4540, 4553),
+    ),
+)
 
 BASE_100000_SLOWER = claim(
-    "0659", "The curve of b = 100000 lies above that of 10000 from 1 to 46245, and not at 46246",
-    parts=(below(B, 100000, 1, 1000), below(B, 100000, 1000, 46000),
-           still_below(B, 100000, 46000, 46245)))
+    "0659",
+    "The curve of b = 100000 lies above that of 10000 from 1 to 46245, and not at 46246",
+    parts=(
+        below(B, 100000, 1, 1000),
+        below(B, 100000, 1000, 46000),
+        still_below(B, 100000, 46000, 46245),
+    ),
+)
 
-SMALLER_BASE_ALWAYS_FASTER = claim("0660", "A smaller base gives a lower curve at every distance",
+SMALLER_BASE_ALWAYS_FASTER = claim(
+    "0660",
+    "A smaller base gives a lower curve at every distance",
     given=(base, given("larger", Less(b, c))),
     says=Less(f(b, Δ), f(c, Δ)),
     refuted_at={Δ: 10, b: 2, c: 10},
-    corrected=CURVES_COMPARED)
+    corrected=CURVES_COMPARED,
+)

@@ -36,32 +36,50 @@ u, T = letter("u T", "positive")
 z = letter("z", "nonnegative")
 a, c, ω, φ = letter("a c omega phi", "real")
 usual = {b: 10000, d: 128}
-chord = lambda angle: 4*sin(angle/2)**2
-at = lambda j: Rational(10000)**(-2*j/Rational(128))
+chord = lambda angle: 4 * sin(angle / 2) ** 2
+at = lambda j: Rational(10000) ** (-2 * j / Rational(128))
 
 # ---------------------------------------------------------------- chords
 
 PAIR_CHORD = claim(
-    "0966", "Two points of the unit circle at angles x and y are 2|sin((x - y)/2)| apart",
-    says=(Equal((cos(x) - cos(y))**2 + (sin(x) - sin(y))**2, chord(x - y)),
-          Equal((cos(x) - cos(y))**2 + (sin(x) - sin(y))**2, (2*abs(sin((x - y)/2)))**2)),
-    proof=proof(qed(by=EULER), via(chord(x - y), by=EULER).qed(by=MODULUS)))
+    "0966",
+    "Two points of the unit circle at angles x and y are 2|sin((x - y)/2)| apart",
+    says=(
+        Equal((cos(x) - cos(y)) ** 2 + (sin(x) - sin(y)) ** 2, chord(x - y)),
+        Equal(
+            (cos(x) - cos(y)) ** 2 + (sin(x) - sin(y)) ** 2,
+            (2 * abs(sin((x - y) / 2))) ** 2,
+        ),
+    ),
+    proof=proof(qed(by=EULER), via(chord(x - y), by=EULER).qed(by=MODULUS)),
+)
 
-gaps = Sum((cos(m*θ(i)) - cos(n*θ(i)))**2 + (sin(m*θ(i)) - sin(n*θ(i)))**2, pairs)
+gaps = Sum(
+    (cos(m * θ(i)) - cos(n * θ(i))) ** 2 + (sin(m * θ(i)) - sin(n * θ(i))) ** 2, pairs
+)
 squared = lambda PE: dot(PE(m) - PE(n), PE(m) - PE(n))
 
 SQUARED_DISTANCE = claim(
-    "0967", "The squared distance of two positions is a sum of chords, d - 2 Σ cos((m - n)θ_i)",
+    "0967",
+    "The squared distance of two positions is a sum of chords, d - 2 Σ cos((m - n)θ_i)",
     source="doc000, §4",
-    says=(Equal(squared(PE), Sum(chord((m - n)*θ(i)), pairs)),
-          Equal(squared(PE), d - 2*kernel_sum), Equal(squared(PE_sin), d - 2*kernel_sum)),
+    says=(
+        Equal(squared(PE), Sum(chord((m - n) * θ(i)), pairs)),
+        Equal(squared(PE), d - 2 * kernel_sum),
+        Equal(squared(PE_sin), d - 2 * kernel_sum),
+    ),
     proof=proof(
         via(gaps, by=DIRECT_SUM(ALGEBRA))
-        .via(Sum(chord(m*θ(i) - n*θ(i)), pairs), by=TERMWISE(LEMMA(PAIR_CHORD)))
+        .via(Sum(chord(m * θ(i) - n * θ(i)), pairs), by=TERMWISE(LEMMA(PAIR_CHORD)))
         .qed(by=ALGEBRA),
-        *(via(gaps, by=DIRECT_SUM(ALGEBRA))
-          .via(Sum(2 - 2*cos((m - n)*θ(i)), pairs), by=TERMWISE(EULER))
-          .qed(by=ALGEBRA) for _ in range(2))))
+        *(
+            via(gaps, by=DIRECT_SUM(ALGEBRA))
+            .via(Sum(2 - 2 * cos((m - n) * θ(i)), pairs), by=TERMWISE(EULER))
+            .qed(by=ALGEBRA)
+            for _ in range(2)
+        ),
+    ),
+)
 
 pair = column(a, c)
 
@@ -70,184 +88,332 @@ pair = column(a, c)
 
 def largest(m, peak, outside=None):
     """Pair ``peak`` has the longest chord between positions 0 and m at d = 128."""
+
     def side(lo, hi, without):
-        return part(Less(chord(m*at(j)), chord(m*at(Rational(peak)))),
-                    given=(given("from", AtMost(lo, j)), given("to", AtMost(j, hi))),
-                    proof=qed(by=ENCLOSED(j)), witnesses=({j: lo},), without=without)
-    return (side(0, peak - 1, {
-        "to": {j: peak}, **({"from": {j: outside}} if outside else {})}),
-            side(peak + 1, 63, {"from": {j: peak}}))
+        return part(
+            Less(chord(m * at(j)), chord(m * at(Rational(peak)))),
+            given=(given("from", AtMost(lo, j)), given("to", AtMost(j, hi))),
+            proof=qed(by=ENCLOSED(j)),
+            witnesses=({j: lo},),
+            without=without,
+        )
+
+    return (
+        side(
+            0,
+            peak - 1,
+            {"to": {j: peak}, **({"from": {j: outside}} if outside else {})},
+        ),
+        side(peak + 1, 63, {"from": {j: peak}}),
+    )
 
 
 def percent(share, whole, digits):
     """The share of the whole, within half a unit of the second decimal place of a percent."""
-    return AtMost(abs(10000*share - int(digits.replace(".", ""))*whole), whole/2)
+    return AtMost(abs(10000 * share - int(digits.replace(".", "")) * whole), whole / 2)
 
 
 LARGEST_DIFFERENCES = claim(
-    "0969", "At d = 128 and b = 10000, of all pairs, pair 8 moves farthest from position 0 to 50, "
-            "pair 24 to 99, pair 19 to 51, pair 24 to 100",
-    parts=(*largest(50, 8, -20), *largest(99, 24), *largest(51, 19, -3), *largest(100, 24, -12)))
+    "0969",
+    "At d = 128 and b = 10000, of all pairs, pair 8 moves farthest from position 0 to 50, "
+    "pair 24 to 99, pair 19 to 51, pair 24 to 100",
+    parts=(
+        *largest(50, 8, -20),
+        *largest(99, 24),
+        *largest(51, 19, -3),
+        *largest(100, 24, -12),
+    ),
+)
 
 DIFFERENCES_COMPUTED = claim(
-    "0970", "From 0 to 50 the first, the farthest and the last of 64 pairs move by 0.2647, "
-            "1.9973, 0.00577; from 0 to 99 by 1.3858, 2.0000, 0.01143; the first five pairs hold "
-            "9.55 and 12.18 percent of the squared distance",
-    **computed(*(rounds_to(2*abs(sin(m*at(Rational(pair))/2)), digits) for m, pair, digits in (
-        (50, 0, "0.2647"), (50, 8, "1.9973"), (50, 63, "0.00577"),
-        (99, 0, "1.3858"), (99, 24, "2.0000"), (99, 63, "0.01143"),
-        (51, 0, "0.7181"), (51, 19, "1.9928"), (100, 0, "0.5247"), (100, 24, "1.9999"),
-        (1, 0, "0.9589"))),
-        *(percent(Sum(chord(m*at(i)), (i, 0, 4)), Sum(chord(m*at(i)), (i, 0, 63)), digits)
-          for m, digits in ((50, "9.55"), (99, "12.18")))))
+    "0970",
+    "From 0 to 50 the first, the farthest and the last of 64 pairs move by 0.2647, "
+    "1.9973, 0.00577; from 0 to 99 by 1.3858, 2.0000, 0.01143; the first five pairs hold "
+    "9.55 and 12.18 percent of the squared distance",
+    **computed(
+        *(
+            rounds_to(2 * abs(sin(m * at(Rational(pair)) / 2)), digits)
+            for m, pair, digits in (
+                (50, 0, "0.2647"),
+                (50, 8, "1.9973"),
+                (50, 63, "0.00577"),
+                (99, 0, "1.3858"),
+                (99, 24, "2.0000"),
+                (99, 63, "0.01143"),
+                (51, 0, "0.7181"),
+                (51, 19, "1.9928"),
+                (100, 0, "0.5247"),
+                (100, 24, "1.9999"),
+                (1, 0, "0.9589"),
+            )
+        ),
+        *(
+            percent(
+                Sum(chord(m * at(i)), (i, 0, 4)),
+                Sum(chord(m * at(i)), (i, 0, 63)),
+                digits,
+            )
+            for m, digits in ((50, "9.55"), (99, "12.18"))
+        ),
+    ),
+)
 
-FIRST_PAIR_DIFFERS_MOST = claim("0971", "No pair moves farther than the first",
-    given=(base, dimension, given("pair", Less(i, d/2))),
-    says=AtMost(chord(m*frequency(i)), chord(m)),
+FIRST_PAIR_DIFFERS_MOST = claim(
+    "0971",
+    "No pair moves farther than the first",
+    given=(base, dimension, given("pair", Less(i, d / 2))),
+    says=AtMost(chord(m * frequency(i)), chord(m)),
     refuted_at={m: 50, i: 8, **usual},
-    corrected=LARGEST_DIFFERENCES)
+    corrected=LARGEST_DIFFERENCES,
+)
 
 DIFFERENCE_FALLS = claim(
-    "0972", "From the first pair on whose angle is at most a half turn, the chords get shorter",
-    given=(base, dimension, given("half turn", AtMost(u*frequency(i), pi)),
-           given("order", Less(i, l))),
-    says=Less(chord(u*frequency(l)), chord(u*frequency(i))),
+    "0972",
+    "From the first pair on whose angle is at most a half turn, the chords get shorter",
+    given=(
+        base,
+        dimension,
+        given("half turn", AtMost(u * frequency(i), pi)),
+        given("order", Less(i, l)),
+    ),
+    says=Less(chord(u * frequency(l)), chord(u * frequency(i))),
     proof=proof(
-        have("slower", Less(u*frequency(l), u*frequency(i)),
-             qed(by=grows(-2*l/d, -2*i/d))),
-        via(2 - 2*cos(u*frequency(l)), by=EULER)
-        .via(2 - 2*cos(u*frequency(i)), by=LEMMA(COSINE_FALLS, part=1))
-        .qed(by=EULER)),
-    without={"base": {u: 1, i: 0, l: 1, b: 1, d: 2}, "half turn": {u: 50, i: 0, l: 1, **usual},
-             "order": {u: 50, i: 20, l: 20, **usual}})
+        have(
+            "slower",
+            Less(u * frequency(l), u * frequency(i)),
+            qed(by=grows(-2 * l / d, -2 * i / d)),
+        ),
+        via(2 - 2 * cos(u * frequency(l)), by=EULER)
+        .via(2 - 2 * cos(u * frequency(i)), by=LEMMA(COSINE_FALLS, part=1))
+        .qed(by=EULER),
+    ),
+    without={
+        "base": {u: 1, i: 0, l: 1, b: 1, d: 2},
+        "half turn": {u: 50, i: 0, l: 1, **usual},
+        "order": {u: 50, i: 20, l: 20, **usual},
+    },
+)
 
 HALF_TURN_IFF = claim(
-    "0973", "The angle uθ_i is at most a half turn exactly when i ≥ d ln(u/π)/(2 ln b)",
+    "0973",
+    "The angle uθ_i is at most a half turn exactly when i ≥ d ln(u/π)/(2 ln b)",
     parts=(
-        part(AtMost(u*frequency(i), pi),
-             given=(base, dimension, given("far", AtMost(d/2*log(u/pi)/log(b), i))),
-             proof=via(exp(log(u))*frequency(i), by=ALGEBRA)
-                  .via(exp(log(pi)), by=LEMMA(EXPONENTIAL_INCREASES, {
-                      right: log(u) - 2*i/d*log(b), end: log(pi)}))
-                  .qed(by=ALGEBRA),
-             without={"far": {u: 50, i: 19, **usual}}),
-        part(AtMost(d/2*log(u/pi)/log(b), i),
-             given=(base, dimension, given("half turn", AtMost(u*frequency(i), pi))),
-             proof=qed(by=LEMMA(LOGARITHM_INCREASES, {one: u*frequency(i), other: pi})),
-             without={"half turn": {u: 50, i: 19, **usual}})))
+        part(
+            AtMost(u * frequency(i), pi),
+            given=(
+                base,
+                dimension,
+                given("far", AtMost(d / 2 * log(u / pi) / log(b), i)),
+            ),
+            proof=via(exp(log(u)) * frequency(i), by=ALGEBRA)
+            .via(
+                exp(log(pi)),
+                by=LEMMA(
+                    EXPONENTIAL_INCREASES,
+                    {right: log(u) - 2 * i / d * log(b), end: log(pi)},
+                ),
+            )
+            .qed(by=ALGEBRA),
+            without={"far": {u: 50, i: 19, **usual}},
+        ),
+        part(
+            AtMost(d / 2 * log(u / pi) / log(b), i),
+            given=(base, dimension, given("half turn", AtMost(u * frequency(i), pi))),
+            proof=qed(
+                by=LEMMA(LOGARITHM_INCREASES, {one: u * frequency(i), other: pi})
+            ),
+            without={"half turn": {u: 50, i: 19, **usual}},
+        ),
+    ),
+)
 
-DIFFERENCE_ALWAYS_FALLS = claim("0974", "From pair to pair the chords get shorter",
+DIFFERENCE_ALWAYS_FALLS = claim(
+    "0974",
+    "From pair to pair the chords get shorter",
     given=(base, dimension, given("order", Less(i, l))),
-    says=Less(chord(u*frequency(l)), chord(u*frequency(i))),
+    says=Less(chord(u * frequency(l)), chord(u * frequency(i))),
     refuted_at={u: 50, i: 0, l: 1, **usual},
-    corrected=DIFFERENCE_FALLS)
+    corrected=DIFFERENCE_FALLS,
+)
 
 LATER_DIFFERENCES_SMALL = claim(
-    "0975", "A chord is at most its arc, so pair i moves by at most uθ_i",
+    "0975",
+    "A chord is at most its arc, so pair i moves by at most uθ_i",
     given=(dimension,),
-    says=AtMost(chord(u*frequency(i)), (u*frequency(i))**2),
-    proof=via(2*(1 - cos(u*frequency(i))), by=EULER)
-         .qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA)))
+    says=AtMost(chord(u * frequency(i)), (u * frequency(i)) ** 2),
+    proof=via(2 * (1 - cos(u * frequency(i))), by=EULER).qed(
+        by=LEMMA(COSINE_AT_LEAST_PARABOLA)
+    ),
+)
 
 LAST_PAIR_TURNS = claim(
-    "0976", "At d = 128 and b = 10000 the last pair has turned by 0.6616 degrees at position 100 "
-            "and by 54.20 at 8192; its half turn comes between 27205 and 27206",
+    "0976",
+    "At d = 128 and b = 10000 the last pair has turned by 0.6616 degrees at position 100 "
+    "and by 54.20 at 8192; its half turn comes between 27205 and 27206",
     source="doc001, §7",
     parts=(
-        part(**computed(rounds_to(100*at(Rational(63))*180/pi, "0.6616"),
-                        rounds_to(8192*at(Rational(63))*180/pi, "54.20"))),
-        part((Less(27205*at(Rational(63)), pi), Less(pi, 27206*at(Rational(63)))),
-             proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))))
+        part(
+            **computed(
+                rounds_to(100 * at(Rational(63)) * 180 / pi, "0.6616"),
+                rounds_to(8192 * at(Rational(63)) * 180 / pi, "54.20"),
+            )
+        ),
+        part(
+            (Less(27205 * at(Rational(63)), pi), Less(pi, 27206 * at(Rational(63)))),
+            proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())),
+        ),
+    ),
+)
 
 # ---------------------------------------------------------------- along the positions
 
 FIRST_COLUMN_STEPS = claim(
-    "0977", "Each of the first 99 steps of the first column is longer than 0.0339",
+    "0977",
+    "Each of the first 99 steps of the first column is longer than 0.0339",
     source="doc001, §4",
     given=(given("from", AtMost(0, m)), given("to", AtMost(m, 98))),
     says=Less(Rational(339, 10000), abs(sin(m + 1) - sin(m))),
     proof=qed(by=ENCLOSED(m)),
-    without={"from": {m: -112}, "to": {m: 111}})
+    without={"from": {m: -112}, "to": {m: 111}},
+)
 
 # ---------------------------------------------------------------- along the columns
 
-row = lambda t: sin(u*b**(-2*t/d))
-zero = lambda l: d/2*log(u/(l*pi))/log(b)  # the index at which the angle is lπ
+row = lambda t: sin(u * b ** (-2 * t / d))
+zero = lambda l: (
+    d / 2 * log(u / (l * pi)) / log(b)
+)  # the index at which the angle is lπ
 span = given("positive", Less(0, l))
 
 ROW_ZEROS = claim(
-    "0979", "A row vanishes where its angle is a multiple lπ, at explicit indices, and from index "
-            "0 on only for 1 ≤ l ≤ u/π", source="doc000, §3",
+    "0979",
+    "A row vanishes where its angle is a multiple lπ, at explicit indices, and from index "
+    "0 on only for 1 ≤ l ≤ u/π",
+    source="doc000, §3",
     parts=(
-        part(Equal(row(zero(l)), 0), given=(base, dimension, span),
-             proof=via(sin(l*pi), by=ALGEBRA).qed(by=EULER)),
-        part((Equal(u*b**(-2*z/d), j*pi), AtMost(1, j), AtMost(j*pi, u)),
-             given=(base, dimension, zero_given := given("zero", Equal(row(z), 0))), some=(j,),
-             proof=proof(
-                 have("like zero", Equal(row(z), sin(0)), qed(by=GIVEN(zero_given))),
-                 Obtain(cited.SINES_EQUAL, {cited.φ: u*b**(-2*z/d), cited.ψ: 0}, (m, n)),
-                 have("forward", Less(0, m),
-                      via(u*b**(-2*z/d)/pi, by=SIGN("<")).qed(by=GIVEN(m))),
-                 qed(by=GIVEN(m)),
-                 qed(by=SIGN("≤")),
-                 via(u*b**(-2*z/d), by=GIVEN(m)).qed(by=grows(-2*z/d, 0, 0)),
-                 choose={j: m}),
-             witnesses=({u: 3*pi, z: 0, m: 3, n: -1, **usual},))))
+        part(
+            Equal(row(zero(l)), 0),
+            given=(base, dimension, span),
+            proof=via(sin(l * pi), by=ALGEBRA).qed(by=EULER),
+        ),
+        part(
+            (Equal(u * b ** (-2 * z / d), j * pi), AtMost(1, j), AtMost(j * pi, u)),
+            given=(base, dimension, zero_given := given("zero", Equal(row(z), 0))),
+            some=(j,),
+            proof=proof(
+                have("like zero", Equal(row(z), sin(0)), qed(by=GIVEN(zero_given))),
+                Obtain(
+                    cited.SINES_EQUAL,
+                    {cited.φ: u * b ** (-2 * z / d), cited.ψ: 0},
+                    (m, n),
+                ),
+                have(
+                    "forward",
+                    Less(0, m),
+                    via(u * b ** (-2 * z / d) / pi, by=SIGN("<")).qed(by=GIVEN(m)),
+                ),
+                qed(by=GIVEN(m)),
+                qed(by=SIGN("≤")),
+                via(u * b ** (-2 * z / d), by=GIVEN(m)).qed(by=grows(-2 * z / d, 0, 0)),
+                choose={j: m},
+            ),
+            witnesses=({u: 3 * pi, z: 0, m: 3, n: -1, **usual},),
+        ),
+    ),
+)
 
-wave = given("wave", Equal(row(t), a*sin(ω*t + φ)), t)
+wave = given("wave", Equal(row(t), a * sin(ω * t + φ)), t)
 
-SINE_ROW_LEADS_TO_ABSURDITY = claim("0980", "Were a row a sine wave along the index, 1 would be 0",
+SINE_ROW_LEADS_TO_ABSURDITY = claim(
+    "0980",
+    "Were a row a sine wave along the index, 1 would be 0",
     source="doc000, §3",
     given=(base, dimension, wave),
     says=Equal(1, 0),
     proof=proof(
-        crest := have("crest", Equal(row(zero(half)), 1),
-                      via(sin(pi/2), by=ALGEBRA).qed(by=EULER)),
+        crest := have(
+            "crest",
+            Equal(row(zero(half)), 1),
+            via(sin(pi / 2), by=ALGEBRA).qed(by=EULER),
+        ),
         via(row(zero(half)), by=GIVEN(crest))
-        .via(a*sin(ω*zero(half) + φ), by=GIVEN(wave))
-        .via(2*cos(ω*(zero(half) - zero(1)))*(a*sin(ω*zero(1) + φ))
-             - a*sin(ω*zero(2) + φ), by=ADDITION)
-        .via(2*cos(ω*(zero(half) - zero(1)))*row(zero(1)) - a*sin(ω*zero(2) + φ), by=GIVEN(wave))
-        .via(2*cos(ω*(zero(half) - zero(1)))*row(zero(1)) - row(zero(2)), by=GIVEN(wave))
-        .via(2*cos(ω*(zero(half) - zero(1)))*row(zero(1)), by=LEMMA(ROW_ZEROS))
-        .qed(by=LEMMA(ROW_ZEROS))),
-    without={"base": {u: 1, b: 1, d: 2, a: 1, ω: 0, φ: 1}, "wave": usual})
+        .via(a * sin(ω * zero(half) + φ), by=GIVEN(wave))
+        .via(
+            2 * cos(ω * (zero(half) - zero(1))) * (a * sin(ω * zero(1) + φ))
+            - a * sin(ω * zero(2) + φ),
+            by=ADDITION,
+        )
+        .via(
+            2 * cos(ω * (zero(half) - zero(1))) * row(zero(1))
+            - a * sin(ω * zero(2) + φ),
+            by=GIVEN(wave),
+        )
+        .via(
+            2 * cos(ω * (zero(half) - zero(1))) * row(zero(1)) - row(zero(2)),
+            by=GIVEN(wave),
+        )
+        .via(2 * cos(ω * (zero(half) - zero(1))) * row(zero(1)), by=LEMMA(ROW_ZEROS))
+        .qed(by=LEMMA(ROW_ZEROS)),
+    ),
+    without={"base": {u: 1, b: 1, d: 2, a: 1, ω: 0, φ: 1}, "wave": usual},
+)
 
-ROW_IS_A_SINE_WAVE = claim("0981", "Each row is a sine wave along the column index",
+ROW_IS_A_SINE_WAVE = claim(
+    "0981",
+    "Each row is a sine wave along the column index",
     source="doc000, §3",
     given=(base, dimension),
-    some=(a, ω, φ), free=(t,), says=wave.says,
+    some=(a, ω, φ),
+    free=(t,),
+    says=wave.says,
     refuted_by=SINE_ROW_LEADS_TO_ABSURDITY,
-    corrected=ROW_ZEROS)
+    corrected=ROW_ZEROS,
+)
 
 again = given("period", Equal(row(t + T), row(t)), t)
-shrunk = pi/2*b**(-2*T/d)
+shrunk = pi / 2 * b ** (-2 * T / d)
 
 ROW_PERIOD_LEADS_TO_ABSURDITY = claim(
-    "0982", "Were a row periodic along the index, 1 would be less than 1",
+    "0982",
+    "Were a row periodic along the index, 1 would be less than 1",
     given=(base, dimension, again),
     says=Less(1, 1),
     proof=proof(
-        crest := have("crest", Equal(row(zero(half)), 1),
-                      via(sin(pi/2), by=ALGEBRA).qed(by=EULER)),
-        have("smaller", Less(b**(-2*T/d), 1), qed(by=grows(-2*T/d, 0))),
+        crest := have(
+            "crest",
+            Equal(row(zero(half)), 1),
+            via(sin(pi / 2), by=ALGEBRA).qed(by=EULER),
+        ),
+        have("smaller", Less(b ** (-2 * T / d), 1), qed(by=grows(-2 * T / d, 0))),
         via(row(zero(half)), by=GIVEN(crest))
         .via(row(zero(half) + T), by=GIVEN(again))
         .via(sin(shrunk), by=ALGEBRA)
-        .via(cos(pi/2 - shrunk), by=EULER)
+        .via(cos(pi / 2 - shrunk), by=EULER)
         .via(cos(0), by=LEMMA(COSINE_FALLS, part=1))
-        .qed(by=ALGEBRA)),
-    without={"base": {u: 1, b: 1, d: 2, T: 1}, "period": usual})
+        .qed(by=ALGEBRA),
+    ),
+    without={"base": {u: 1, b: 1, d: 2, T: 1}, "period": usual},
+)
 
 ROW_PERIODIC = claim(
-    "0983", "Along the column index a row, or a difference of rows from row 0, is periodic",
+    "0983",
+    "Along the column index a row, or a difference of rows from row 0, is periodic",
     given=(base, dimension),
-    some=(T,), free=(t,), says=again.says,
+    some=(T,),
+    free=(t,),
+    says=again.says,
     refuted_by=ROW_PERIOD_LEADS_TO_ABSURDITY,
-    corrected=ROW_ZEROS)
+    corrected=ROW_ZEROS,
+)
 
 FIGURES = (
-    Figure("differences",
-           "How far each pair has moved from position 0 at positions 50 and 99, as in",
-           (PAIR_CHORD, LARGEST_DIFFERENCES,), "numerics.figures:save"),
+    Figure(
+        "differences",
+        "How far each pair has moved from position 0 at positions 50 and 99, as in",
+        (
+            PAIR_CHORD,
+            LARGEST_DIFFERENCES,
+        ),
+        "numerics.figures:save",
+    ),
 )

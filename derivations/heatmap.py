@@ -20,47 +20,81 @@ h = letter("h", "natural")
 v, w = letter("v w", "natural")
 a = function("a", "natural", "nonnegative")
 B = function("B", ("natural", "natural"), "real")
-S = let("S", k, be=Sum(cos(k*θ(i)), pairs))
-Q = let("Q", x, be=Sum(cos(v*x), (v, 0, r - 1))**2 + Sum(sin(v*x), (v, 0, r - 1))**2)
+S = let("S", k, be=Sum(cos(k * θ(i)), pairs))
+Q = let(
+    "Q", x, be=Sum(cos(v * x), (v, 0, r - 1)) ** 2 + Sum(sin(v * x), (v, 0, r - 1)) ** 2
+)
 
 positions = given("positions", Less(0, r))
 rows = Sum(Sum(B(v, i), (i, 0, h - 1)), (v, 0, r - 1))
 columns = Sum(Sum(B(v, i), (v, 0, r - 1)), (i, 0, h - 1))
 
-ROWS_OR_COLUMNS = claim("1092", "A table may be added up by rows or by columns",
+ROWS_OR_COLUMNS = claim(
+    "1092",
+    "A table may be added up by rows or by columns",
     source="apostol1967, §1.6",
     says=Equal(rows, columns),
-    proof=qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
-        step=via(rows + Sum(B(r, i), (i, 0, h - 1)),
-                 by=SPLIT(Sum(Sum(B(v, i), (i, 0, h - 1)), (v, 0, r)), r - 1))
-             .via(columns + Sum(B(r, i), (i, 0, h - 1)), by=GIVEN(INDUCTION))
-             .via(Sum(Sum(B(v, i), (v, 0, r - 1)) + B(r, i), (i, 0, h - 1)), by=ALGEBRA)
-             .via(Sum(Sum(B(v, i), (v, 0, r)), (i, 0, h - 1)),
-                  by=TERMWISE(SPLIT(Sum(B(v, i), (v, 0, r)), r - 1)))
-             .qed(by=DEFINITION))))
+    proof=qed(
+        by=INDUCTION(
+            r,
+            base=qed(by=ALGEBRA),
+            step=via(
+                rows + Sum(B(r, i), (i, 0, h - 1)),
+                by=SPLIT(Sum(Sum(B(v, i), (i, 0, h - 1)), (v, 0, r)), r - 1),
+            )
+            .via(columns + Sum(B(r, i), (i, 0, h - 1)), by=GIVEN(INDUCTION))
+            .via(Sum(Sum(B(v, i), (v, 0, r - 1)) + B(r, i), (i, 0, h - 1)), by=ALGEBRA)
+            .via(
+                Sum(Sum(B(v, i), (v, 0, r)), (i, 0, h - 1)),
+                by=TERMWISE(SPLIT(Sum(B(v, i), (v, 0, r)), r - 1)),
+            )
+            .qed(by=DEFINITION),
+        )
+    ),
+)
 
-TERM_AT_MOST_SUM = claim("1093", "A term is at most a sum it stands in, if none is negative",
+TERM_AT_MOST_SUM = claim(
+    "1093",
+    "A term is at most a sum it stands in, if none is negative",
     source="apostol1967, §1.6",
     given=(given("inside", Less(i, h)),),
     says=AtMost(a(i), Sum(a(l), (l, 0, h - 1))),
-    proof=via(Sum(a(l), (l, 0, i - 1)) + a(i) + Sum(a(l), (l, i + 1, h - 1)), by=SIGN("≤"))
-         .via(Sum(a(l), (l, 0, i)) + Sum(a(l), (l, i + 1, h - 1)),
-              by=SPLIT(Sum(a(l), (l, 0, i)), i - 1))
-         .qed(by=SPLIT(Sum(a(l), (l, 0, h - 1)), i)),
+    proof=via(
+        Sum(a(l), (l, 0, i - 1)) + a(i) + Sum(a(l), (l, i + 1, h - 1)), by=SIGN("≤")
+    )
+    .via(
+        Sum(a(l), (l, 0, i)) + Sum(a(l), (l, i + 1, h - 1)),
+        by=SPLIT(Sum(a(l), (l, 0, i)), i - 1),
+    )
+    .qed(by=SPLIT(Sum(a(l), (l, 0, h - 1)), i)),
     witnesses=({i: 1, h: 3, a: Function(l, l)},),
-    without={"inside": {i: 3, h: 2, a: Function(l, l)}})
+    without={"inside": {i: 3, h: 2, a: Function(l, l)}},
+)
 
-meeting = Sum(Sum(cos((v - w)*x)*cos((v - w)*y), (w, 0, r - 1)), (v, 0, r - 1))
-spelled = Sum(Sum((cos(v*(x - y))*cos(w*(x - y)) + sin(v*(x - y))*sin(w*(x - y))
-                   + cos(v*(x + y))*cos(w*(x + y)) + sin(v*(x + y))*sin(w*(x + y)))/2,
-                  (w, 0, r - 1)), (v, 0, r - 1))
+meeting = Sum(Sum(cos((v - w) * x) * cos((v - w) * y), (w, 0, r - 1)), (v, 0, r - 1))
+spelled = Sum(
+    Sum(
+        (
+            cos(v * (x - y)) * cos(w * (x - y))
+            + sin(v * (x - y)) * sin(w * (x - y))
+            + cos(v * (x + y)) * cos(w * (x + y))
+            + sin(v * (x + y)) * sin(w * (x + y))
+        )
+        / 2,
+        (w, 0, r - 1),
+    ),
+    (v, 0, r - 1),
+)
 
 claim = stated_in("doc004, §1.3")
 
-FREQUENCIES_MEET = claim("1094", "Two frequencies meet in half of two squares",
+FREQUENCIES_MEET = claim(
+    "1094",
+    "Two frequencies meet in half of two squares",
     given=(positions,),
-    says=Equal(meeting, (Q(x - y) + Q(x + y))/2),
-    proof=via(spelled, by=TERMWISE(TERMWISE(ADDITION))).qed(by=ALGEBRA))
+    says=Equal(meeting, (Q(x - y) + Q(x + y)) / 2),
+    proof=via(spelled, by=TERMWISE(TERMWISE(ADDITION))).qed(by=ALGEBRA),
+)
 
 inner = lambda f, *over: Sum(inner(f, *over[1:]), over[0]) if over else f
 of_rows, of_columns = (v, 0, r - 1), (w, 0, r - 1)
@@ -69,47 +103,70 @@ G = function("G", ("natural",) * 4, "real")
 g = G(v, w, i, l)
 swap = lambda f, *by: LEMMA(ROWS_OR_COLUMNS, {B: Function(by, f)})
 
-POSITIONS_OR_PAIRS = claim("1095", "A table of four indices may be added up two and two",
+POSITIONS_OR_PAIRS = claim(
+    "1095",
+    "A table of four indices may be added up two and two",
     source="apostol1967, §1.6",
-    says=Equal(inner(g, some, others, of_rows, of_columns),
-               inner(g, of_rows, of_columns, some, others)),
-    proof=via(inner(g, some, of_rows, others, of_columns),
-              by=TERMWISE(swap(inner(g, of_columns), v, l)))
-         .via(inner(g, of_rows, some, others, of_columns),
-              by=swap(inner(g, others, of_columns), v, i))
-         .via(inner(g, of_rows, some, of_columns, others), by=TERMWISE(TERMWISE(swap(g, w, l))))
-         .qed(by=TERMWISE(swap(inner(g, others), w, i))))
+    says=Equal(
+        inner(g, some, others, of_rows, of_columns),
+        inner(g, of_rows, of_columns, some, others),
+    ),
+    proof=via(
+        inner(g, some, of_rows, others, of_columns),
+        by=TERMWISE(swap(inner(g, of_columns), v, l)),
+    )
+    .via(
+        inner(g, of_rows, some, others, of_columns),
+        by=swap(inner(g, others, of_columns), v, i),
+    )
+    .via(
+        inner(g, of_rows, some, of_columns, others),
+        by=TERMWISE(TERMWISE(swap(g, w, l))),
+    )
+    .qed(by=TERMWISE(swap(inner(g, others), w, i))),
+)
 
 # ---------------------------------------------------------------- the mean square
 
-other_pairs = (l, 0, d/2 - 1)
-wave = cos((v - w)*θ(i))*cos((v - w)*θ(l))
+other_pairs = (l, 0, d / 2 - 1)
+wave = cos((v - w) * θ(i)) * cos((v - w) * θ(l))
 meet = Q(θ(i) - θ(l))
-pair = (meet + Q(θ(i) + θ(l)))/2
-squares = inner(S(v - w)**2, of_rows, of_columns)
+pair = (meet + Q(θ(i) + θ(l))) / 2
+squares = inner(S(v - w) ** 2, of_rows, of_columns)
 
 SQUARES_BY_PAIRS = claim(
-    "1096", "For every even d the squares of the inner products of r positions add up to those of "
-            "sums and differences of frequencies",
+    "1096",
+    "For every even d the squares of the inner products of r positions add up to those of "
+    "sums and differences of frequencies",
     given=(positions, given("size", Less(0, d))),
     says=Equal(inner(pair, pairs, other_pairs), squares),
-    proof=via(inner(wave, pairs, other_pairs, of_rows, of_columns),
-              by=TERMWISE(TERMWISE(LEMMA(FREQUENCIES_MEET))))
-         .via(inner(wave, of_rows, of_columns, pairs, other_pairs),
-              by=LEMMA(POSITIONS_OR_PAIRS, {h: d/2, G: Function((v, w, i, l), wave)}))
-         .qed(by=TERMWISE(TERMWISE(ALGEBRA))))
+    proof=via(
+        inner(wave, pairs, other_pairs, of_rows, of_columns),
+        by=TERMWISE(TERMWISE(LEMMA(FREQUENCIES_MEET))),
+    )
+    .via(
+        inner(wave, of_rows, of_columns, pairs, other_pairs),
+        by=LEMMA(POSITIONS_OR_PAIRS, {h: d / 2, G: Function((v, w, i, l), wave)}),
+    )
+    .qed(by=TERMWISE(TERMWISE(ALGEBRA))),
+)
 
 MEAN_SQUARE_AT_LEAST = claim(
-    "1097", "For every even d and all frequencies, the squares of the r² inner products of r "
-            "positions add up to at least r² d/4: on average they are at least d/4",
+    "1097",
+    "For every even d and all frequencies, the squares of the r² inner products of r "
+    "positions add up to at least r² d/4: on average they are at least d/4",
     given=(positions, given("size", Less(0, d))),
-    says=AtMost(r**2*(d/4), squares),
+    says=AtMost(r**2 * (d / 4), squares),
     theorem=True,
     proof=proof(
-        itself := have("itself", AtMost(inner(r**2, pairs), inner(meet, pairs, other_pairs)),
-                       qed(by=TERMWISE(LEMMA(TERM_AT_MOST_SUM,
-                                                {a: Function(l, meet), h: d/2})))),
-        via(inner(r**2, pairs)/2, by=ALGEBRA)
-        .via(inner(meet, pairs, other_pairs)/2, by=GIVEN(itself))
+        itself := have(
+            "itself",
+            AtMost(inner(r**2, pairs), inner(meet, pairs, other_pairs)),
+            qed(by=TERMWISE(LEMMA(TERM_AT_MOST_SUM, {a: Function(l, meet), h: d / 2}))),
+        ),
+        via(inner(r**2, pairs) / 2, by=ALGEBRA)
+        .via(inner(meet, pairs, other_pairs) / 2, by=GIVEN(itself))
         .via(inner(pair, pairs, other_pairs), by=SIGN("≤"))
-        .qed(by=LEMMA(SQUARES_BY_PAIRS))))
+        .qed(by=LEMMA(SQUARES_BY_PAIRS)),
+    ),
+)

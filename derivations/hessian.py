@@ -19,122 +19,237 @@ from derivations.plane import INNER_PRODUCT_SUM, PE, kernel_sum, ladder
 from phaseproof.author import *
 
 h = function("h", "natural", "real")
-H = let("H", be=DirectSum(Matrix([[h(2*i), 0], [0, h(2*i + 1)]]), (i, d/2)))
+H = let("H", be=DirectSum(Matrix([[h(2 * i), 0], [0, h(2 * i + 1)]]), (i, d / 2)))
 entries = {h: Function(i, 3 - i), **ladder}
-mean, contrast = half*(h(2*i) + h(2*i + 1)), half*(h(2*i) - h(2*i + 1))
-mixed = Sum(contrast*cos((m + n)*θ(i)), pairs)
+mean, contrast = half * (h(2 * i) + h(2 * i + 1)), half * (h(2 * i) - h(2 * i + 1))
+mixed = Sum(contrast * cos((m + n) * θ(i)), pairs)
 
 IDENTITY_GIVES_INNER_PRODUCT = claim(
-    "0401", "If H is the identity, the sixth term is the inner product of the encodings",
+    "0401",
+    "If H is the identity, the sixth term is the inner product of the encodings",
     source="su2021sinusoidal, §2",
     says=Equal(dot(PE(m), identity(d) * PE(n)), kernel_sum),
-    proof=via(dot(PE(m), PE(n)), by=ALGEBRA).qed(by=LEMMA(INNER_PRODUCT_SUM)))
+    proof=via(dot(PE(m), PE(n)), by=ALGEBRA).qed(by=LEMMA(INNER_PRODUCT_SUM)),
+)
 
 claim = stated_in("su2021sinusoidal, eq. (19)")
 
-DIAGONAL_SPLIT = claim("0402", "For every even d a diagonal H sees both m - n and m + n",
-    says=Equal(dot(PE(m), H * PE(n)),
-               Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), pairs)),
-    proof=via(Sum(h(2*i)*cos(m*θ(i))*cos(n*θ(i)) + h(2*i + 1)*sin(m*θ(i))*sin(n*θ(i)),
-                  pairs), by=DIRECT_SUM(ALGEBRA))
-         .qed(by=TERMWISE(ADDITION)))
+DIAGONAL_SPLIT = claim(
+    "0402",
+    "For every even d a diagonal H sees both m - n and m + n",
+    says=Equal(
+        dot(PE(m), H * PE(n)),
+        Sum(mean * cos((m - n) * θ(i)) + contrast * cos((m + n) * θ(i)), pairs),
+    ),
+    proof=via(
+        Sum(
+            h(2 * i) * cos(m * θ(i)) * cos(n * θ(i))
+            + h(2 * i + 1) * sin(m * θ(i)) * sin(n * θ(i)),
+            pairs,
+        ),
+        by=DIRECT_SUM(ALGEBRA),
+    ).qed(by=TERMWISE(ADDITION)),
+)
 
 SPLIT_STARTS_AT_ONE = claim(
-    "0403", "The split is a sum over i from 1 to d/2 of the entries 2i and 2i + 1",
-    says=Equal(dot(PE(m), H * PE(n)),
-               Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), (i, 1, d/2))),
+    "0403",
+    "The split is a sum over i from 1 to d/2 of the entries 2i and 2i + 1",
+    says=Equal(
+        dot(PE(m), H * PE(n)),
+        Sum(mean * cos((m - n) * θ(i)) + contrast * cos((m + n) * θ(i)), (i, 1, d / 2)),
+    ),
     refuted_at={m: 0, n: 0, d: 2, θ: Function(i, Rational(1)), h: Function(i, i)},
-    corrected=DIAGONAL_SPLIT)
+    corrected=DIAGONAL_SPLIT,
+)
 
 # ---------------------------------------------------------------- when m + n does not matter
 
-agree = given("agree", Equal(h(2*i), h(2*i + 1)), i, provided=Less(i, d/2))
+agree = given("agree", Equal(h(2 * i), h(2 * i + 1)), i, provided=Less(i, d / 2))
 vanishes = given("vanishes", Equal(mixed, 0), m, n)
-different = given("different", Differ(cos(θ(i)), cos(θ(l))), i, l,
-                  provided=(Less(i, d/2), Less(l, d/2), Differ(i, l)))
+different = given(
+    "different",
+    Differ(cos(θ(i)), cos(θ(l))),
+    i,
+    l,
+    provided=(Less(i, d / 2), Less(l, d / 2), Differ(i, l)),
+)
 equal_pairs = {h: Function(i, Rational(2)), **ladder}
-weighted = lambda power, angle: Sum(contrast*cos(θ(i))**power*cos(angle*θ(i)), pairs)
+weighted = lambda power, angle: Sum(
+    contrast * cos(θ(i)) ** power * cos(angle * θ(i)), pairs
+)
 
 MIXED_PART_VANISHES_IFF = claim(
-    "0404", "Where the cosines of the frequencies differ, the part that sees m + n vanishes for "
-            "all positions exactly when the two entries of every pair agree",
+    "0404",
+    "Where the cosines of the frequencies differ, the part that sees m + n vanishes for "
+    "all positions exactly when the two entries of every pair agree",
     parts=(
-        part(Equal(mixed, 0), given=(agree,),
-             proof=via(Sum(0, pairs), by=TERMWISE(GIVEN(agree)))
-                  .qed(by=ALGEBRA),
-             witnesses=({m: 5, n: 2, **equal_pairs},),
-             without={"agree": {m: 0, n: 0, **entries}}),
-        part(Equal(h(2*i), h(2*i + 1)), free=(i,), provided=(Less(i, d/2),),
-             given=(vanishes, different),
-             proof=proof(
-                 powers := have("powers", Equal(weighted(r, s), 0), qed(by=INDUCTION(
-                               r, over=(s,), base=qed(by=GIVEN(vanishes, {m: s, n: 0})),
-                               step=via((weighted(r, s + 1) + weighted(r, s - 1))/2, by=ADDITION)
-                                    .via(weighted(r, s - 1)/2, by=GIVEN(INDUCTION))
-                                    .qed(by=GIVEN(INDUCTION)))), r, s),
-                 have("moments", Equal(Sum(contrast*cos(θ(i))**r, pairs), 0),
-                      via(weighted(r, 0), by=ALGEBRA)
-                      .qed(by=GIVEN(powers)), r),
-                 no_contrast := have("no contrast", Equal(contrast, 0), qed(by=CITED(
-                     cited.VANDERMONDE, {cited.h: d/2, cited.α: Function(i, contrast),
-                                         cited.u: Function(i, cos(θ(i)))}))),
-                 qed(by=LINEAR_SYSTEM(((GIVEN(no_contrast), 2),)))),
-             witnesses=({i: 0, **equal_pairs},),
-             without={"vanishes": {i: 0, **entries},
-                      "different": {i: 0, h: Function(i, (i - 1)*(i - 2)/2), d: 4,
-                                    θ: Function(i, Rational(1))}})))
+        part(
+            Equal(mixed, 0),
+            given=(agree,),
+            proof=via(Sum(0, pairs), by=TERMWISE(GIVEN(agree))).qed(by=ALGEBRA),
+            witnesses=({m: 5, n: 2, **equal_pairs},),
+            without={"agree": {m: 0, n: 0, **entries}},
+        ),
+        part(
+            Equal(h(2 * i), h(2 * i + 1)),
+            free=(i,),
+            provided=(Less(i, d / 2),),
+            given=(vanishes, different),
+            proof=proof(
+                powers := have(
+                    "powers",
+                    Equal(weighted(r, s), 0),
+                    qed(
+                        by=INDUCTION(
+                            r,
+                            over=(s,),
+                            base=qed(by=GIVEN(vanishes, {m: s, n: 0})),
+                            step=via(
+                                (weighted(r, s + 1) + weighted(r, s - 1)) / 2,
+                                by=ADDITION,
+                            )
+                            .via(weighted(r, s - 1) / 2, by=GIVEN(INDUCTION))
+                            .qed(by=GIVEN(INDUCTION)),
+                        )
+                    ),
+                    r,
+                    s,
+                ),
+                have(
+                    "moments",
+                    Equal(Sum(contrast * cos(θ(i)) ** r, pairs), 0),
+                    via(weighted(r, 0), by=ALGEBRA).qed(by=GIVEN(powers)),
+                    r,
+                ),
+                no_contrast := have(
+                    "no contrast",
+                    Equal(contrast, 0),
+                    qed(
+                        by=CITED(
+                            cited.VANDERMONDE,
+                            {
+                                cited.h: d / 2,
+                                cited.α: Function(i, contrast),
+                                cited.u: Function(i, cos(θ(i))),
+                            },
+                        )
+                    ),
+                ),
+                qed(by=LINEAR_SYSTEM(((GIVEN(no_contrast), 2),))),
+            ),
+            witnesses=({i: 0, **equal_pairs},),
+            without={
+                "vanishes": {i: 0, **entries},
+                "different": {
+                    i: 0,
+                    h: Function(i, (i - 1) * (i - 2) / 2),
+                    d: 4,
+                    θ: Function(i, Rational(1)),
+                },
+            },
+        ),
+    ),
+)
 
 # ---------------------------------------------------------------- one pair
 
 claim = stated_in("su2021sinusoidal, §4")
 
 a, b, c, e, α, β = letter("a b c e alpha beta", "real")
-p = let("u", m, be=column(cos(m*ω), sin(m*ω)))
+p = let("u", m, be=column(cos(m * ω), sin(m * ω)))
 block = Matrix([[a, b], [c, e]])
 form = lambda m, n: dot(p(m), block * p(n))
 J = Matrix([[α, -β], [β, α]])
 turning = lambda m, n: dot(p(m), J * p(n))
 
 BLOCK_RELATIVE_IFF = claim(
-    "0405", "A 2×2 block depends on m - n alone exactly when it is αI + βJ, provided sin ω ≠ 0",
+    "0405",
+    "A 2×2 block depends on m - n alone exactly when it is αI + βJ, provided sin ω ≠ 0",
     parts=(
-        part((Equal(a, e), Equal(b, -c)),
-             given=(same := given("relative", Equal(form(m + s, n + s), form(m, n)), m, n, s),
-                    given("sin ω ≠ 0", Differ(sin(ω), 0))),
-             proof=proof(
-                 qed(by=LINEAR_SYSTEM(((GIVEN(same, {m: 0, n: 0, s: 1}), -1),
-                     (GIVEN(same, {m: 0, n: -1, s: 1}), cos(ω))), factor=sin(ω)**2)),
-                 qed(by=LINEAR_SYSTEM(((GIVEN(same, {m: 0, n: -1, s: 1}), 1),), factor=sin(ω)))),
-             witnesses=({a: 2, e: 2, b: -3, c: 3, ω: 1},),
-             without={"relative": {a: 1, e: 0, b: 0, c: 0, ω: 1},
-                      "sin ω ≠ 0": {a: 1, e: 0, b: 0, c: 0, ω: pi}}),
-        part(relative(turning, m, n, s),
-             proof=via(α*cos((m + s)*ω - (n + s)*ω) + β*sin((m + s)*ω - (n + s)*ω), by=EULER)
-                  .via(α*cos(m*ω - n*ω) + β*sin(m*ω - n*ω), by=ALGEBRA)
-                  .qed(by=ADDITION))))
+        part(
+            (Equal(a, e), Equal(b, -c)),
+            given=(
+                same := given(
+                    "relative", Equal(form(m + s, n + s), form(m, n)), m, n, s
+                ),
+                given("sin ω ≠ 0", Differ(sin(ω), 0)),
+            ),
+            proof=proof(
+                qed(
+                    by=LINEAR_SYSTEM(
+                        (
+                            (GIVEN(same, {m: 0, n: 0, s: 1}), -1),
+                            (GIVEN(same, {m: 0, n: -1, s: 1}), cos(ω)),
+                        ),
+                        factor=sin(ω) ** 2,
+                    )
+                ),
+                qed(
+                    by=LINEAR_SYSTEM(
+                        ((GIVEN(same, {m: 0, n: -1, s: 1}), 1),), factor=sin(ω)
+                    )
+                ),
+            ),
+            witnesses=({a: 2, e: 2, b: -3, c: 3, ω: 1},),
+            without={
+                "relative": {a: 1, e: 0, b: 0, c: 0, ω: 1},
+                "sin ω ≠ 0": {a: 1, e: 0, b: 0, c: 0, ω: pi},
+            },
+        ),
+        part(
+            relative(turning, m, n, s),
+            proof=via(
+                α * cos((m + s) * ω - (n + s) * ω) + β * sin((m + s) * ω - (n + s) * ω),
+                by=EULER,
+            )
+            .via(α * cos(m * ω - n * ω) + β * sin(m * ω - n * ω), by=ALGEBRA)
+            .qed(by=ADDITION),
+        ),
+    ),
+)
 
-u = let("v", m, be=column(cos(m*pi*j), sin(m*pi*j)))
+u = let("v", m, be=column(cos(m * pi * j), sin(m * pi * j)))
 
 HALF_TURNS_ARE_ALWAYS_RELATIVE = claim(
-    "0406", "If the frequency is a multiple of π, every block depends on m - n alone",
+    "0406",
+    "If the frequency is a multiple of π, every block depends on m - n alone",
     says=relative(lambda m, n: dot(u(m), block * u(n)), m, n, s),
-    proof=via(a*cos((m - n)*pi*j), by=EULER).qed(by=EULER))
+    proof=via(a * cos((m - n) * pi * j), by=EULER).qed(by=EULER),
+)
 
-QUARTER_TURN_IS_RELATIVE = claim("0407", "A block that is not diagonal can depend on m - n alone",
-    says=Equal(dot(p(m), Matrix([[0, -1], [1, 0]]) * p(n)), sin((m - n)*ω)),
-    proof=via(sin(m*ω)*cos(n*ω) - cos(m*ω)*sin(n*ω), by=ALGEBRA).qed(by=ADDITION))
+QUARTER_TURN_IS_RELATIVE = claim(
+    "0407",
+    "A block that is not diagonal can depend on m - n alone",
+    says=Equal(dot(p(m), Matrix([[0, -1], [1, 0]]) * p(n)), sin((m - n) * ω)),
+    proof=via(sin(m * ω) * cos(n * ω) - cos(m * ω) * sin(n * ω), by=ALGEBRA).qed(
+        by=ADDITION
+    ),
+)
 
 EQUAL_ENTRIES_ARE_RELATIVE = claim(
-    "0408", "A diagonal H whose entries agree in every pair depends on m - n alone",
-    says=Equal(dot(PE(m), H * PE(n)), Sum(h(2*i)*cos((m - n)*θ(i)), pairs)),
+    "0408",
+    "A diagonal H whose entries agree in every pair depends on m - n alone",
+    says=Equal(dot(PE(m), H * PE(n)), Sum(h(2 * i) * cos((m - n) * θ(i)), pairs)),
     given=(agree,),
-    proof=via(Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), pairs),
-              by=LEMMA(DIAGONAL_SPLIT))
-         .qed(by=TERMWISE(GIVEN(agree))),
+    proof=via(
+        Sum(mean * cos((m - n) * θ(i)) + contrast * cos((m + n) * θ(i)), pairs),
+        by=LEMMA(DIAGONAL_SPLIT),
+    ).qed(by=TERMWISE(GIVEN(agree))),
     witnesses=({m: 5, n: 2, **equal_pairs},),
-    without={"agree": {m: 1, n: 1, **entries}})
+    without={"agree": {m: 1, n: 1, **entries}},
+)
 
-DIAGONAL_IS_RELATIVE = claim("0409", "A diagonal H depends on m - n alone",
+DIAGONAL_IS_RELATIVE = claim(
+    "0409",
+    "A diagonal H depends on m - n alone",
     says=relative(lambda m, n: dot(PE(m), H * PE(n)), m, n, s),
-    refuted_at={m: 0, n: 0, s: 1, d: 2, θ: Function(i, Rational(1)), h: Function(i, 1 - i)},
-    corrected=EQUAL_ENTRIES_ARE_RELATIVE)
+    refuted_at={
+        m: 0,
+        n: 0,
+        s: 1,
+        d: 2,
+        θ: Function(i, Rational(1)),
+        h: Function(i, 1 - i),
+    },
+    corrected=EQUAL_ENTRIES_ARE_RELATIVE,
+)

@@ -17,13 +17,17 @@ gives other slopes [0812, 0814, 0815].
 """
 
 from derivations.alphabet import i, j, l, r, t
-from derivations.powers import EXPONENTIAL_INCREASES, LOGARITHM_INCREASES, LOGARITHM_SIGN
+from derivations.powers import (
+    EXPONENTIAL_INCREASES,
+    LOGARITHM_INCREASES,
+    LOGARITHM_SIGN,
+)
 from phaseproof.author import *
 
 claim = stated_in("shaw2018, §3.2")
 
-k = letter("k", "natural")                            # where offsets are clipped
-label = let("clip", j, be=(abs(k + j) - abs(k - j))/2)
+k = letter("k", "natural")  # where offsets are clipped
+label = let("clip", j, be=(abs(k + j) - abs(k - j)) / 2)
 left, right = let("z_1", be=k + j), let("z_2", be=k - j)
 flipped = qed(by=SQUARES(qed(by=MODULUS)))
 clip_at = {k: 2, j: 7}
@@ -31,208 +35,334 @@ clip_at = {k: 2, j: 7}
 # ---------------------------------------------------------------- Shaw
 
 LABEL_IS_OFFSET = claim(
-    "0801", "An offset between -k and k is its own label, so each of these 2k + 1 labels is used",
+    "0801",
+    "An offset between -k and k is its own label, so each of these 2k + 1 labels is used",
     given=(given("from", AtMost(-k, j)), given("to", AtMost(j, k))),
     says=Equal(label(j), j),
     proof=qed(by=MODULUS),
-    without={"from": {k: 2, j: -3}, "to": clip_at})
+    without={"from": {k: 2, j: -3}, "to": clip_at},
+)
 
-LABEL_BEYOND = claim("0802", "All offsets from k on share the label k, all up to -k the label -k",
+LABEL_BEYOND = claim(
+    "0802",
+    "All offsets from k on share the label k, all up to -k the label -k",
     parts=(
-        part(Equal(label(j), k), given=(given("from", AtMost(k, j)),),
-             proof=proof(
-                 turned := have("turned", Equal(abs(k - j), j - k), flipped),
-                 via((abs(k + j) - (j - k))/2, by=GIVEN(turned)).qed(by=MODULUS)),
-             witnesses=(clip_at,), without={"from": {k: 2, j: 1}}),
-        part(Equal(label(j), -k), given=(given("to", AtMost(j, -k)),),
-             proof=proof(
-                 turned := have("turned", Equal(abs(k + j), -k - j), flipped),
-                 via((-k - j - abs(k - j))/2, by=GIVEN(turned)).qed(by=MODULUS)),
-             witnesses=({k: 2, j: -7},), without={"to": {k: 2, j: 1}})))
+        part(
+            Equal(label(j), k),
+            given=(given("from", AtMost(k, j)),),
+            proof=proof(
+                turned := have("turned", Equal(abs(k - j), j - k), flipped),
+                via((abs(k + j) - (j - k)) / 2, by=GIVEN(turned)).qed(by=MODULUS),
+            ),
+            witnesses=(clip_at,),
+            without={"from": {k: 2, j: 1}},
+        ),
+        part(
+            Equal(label(j), -k),
+            given=(given("to", AtMost(j, -k)),),
+            proof=proof(
+                turned := have("turned", Equal(abs(k + j), -k - j), flipped),
+                via((-k - j - abs(k - j)) / 2, by=GIVEN(turned)).qed(by=MODULUS),
+            ),
+            witnesses=({k: 2, j: -7},),
+            without={"to": {k: 2, j: 1}},
+        ),
+    ),
+)
 
-LABELS_BETWEEN = claim("0803", "There are no labels but those from -k to k",
+LABELS_BETWEEN = claim(
+    "0803",
+    "There are no labels but those from -k to k",
     says=(AtMost(-k, label(j)), AtMost(label(j), k)),
     proof=proof(
-        via(-k + (abs(2*k - left) - abs(k - j))/2, by=ALGEBRA)
-        .via(-k + (abs(2*k) + abs(left) - abs(k - j))/2, by=TRIANGLE)
+        via(-k + (abs(2 * k - left) - abs(k - j)) / 2, by=ALGEBRA)
+        .via(-k + (abs(2 * k) + abs(left) - abs(k - j)) / 2, by=TRIANGLE)
         .qed(by=MODULUS),
-        via((abs(2*k - right) - abs(k - j))/2, by=ALGEBRA)
-        .via((abs(2*k) + abs(right) - abs(k - j))/2, by=TRIANGLE)
-        .qed(by=MODULUS)))
+        via((abs(2 * k - right) - abs(k - j)) / 2, by=ALGEBRA)
+        .via((abs(2 * k) + abs(right) - abs(k - j)) / 2, by=TRIANGLE)
+        .qed(by=MODULUS),
+    ),
+)
 
 LABELS_OF_SHORT_TEXT = claim(
-    "0804", "A text of k tokens, whose offsets lie between -(k - 1) and k - 1, uses neither k nor "
-            "-k",
+    "0804",
+    "A text of k tokens, whose offsets lie between -(k - 1) and k - 1, uses neither k nor "
+    "-k",
     given=(given("from", AtMost(1 - k, j)), given("to", AtMost(j, k - 1))),
     says=(Less(label(j), k), Less(-k, label(j))),
-    proof=proof(via(j, by=LEMMA(LABEL_IS_OFFSET)).qed(by=SIGN("<")),
-                via(j, by=SIGN("<")).qed(by=LEMMA(LABEL_IS_OFFSET))),
-    without={"from": {k: 3, j: -3}, "to": {k: 3, j: 3}})
+    proof=proof(
+        via(j, by=LEMMA(LABEL_IS_OFFSET)).qed(by=SIGN("<")),
+        via(j, by=SIGN("<")).qed(by=LEMMA(LABEL_IS_OFFSET)),
+    ),
+    without={"from": {k: 3, j: -3}, "to": {k: 3, j: 3}},
+)
 
 LABELS_OF_LONG_TEXT = claim(
-    "0805", "A text of k + 1 tokens uses each of the 2k + 1 labels: its first token and the $l$-th "
-            "after it have the labels l and -l",
+    "0805",
+    "A text of k + 1 tokens uses each of the 2k + 1 labels: its first token and the $l$-th "
+    "after it have the labels l and -l",
     given=(given("to", AtMost(l, k)),),
     says=(Equal(label(l - 0), l), Equal(label(0 - l), -l)),
     proof=proof(qed(by=LEMMA(LABEL_IS_OFFSET)), qed(by=LEMMA(LABEL_IS_OFFSET))),
     witnesses=({k: 3, l: 3},),
-    without={"to": {k: 3, l: 5}})
+    without={"to": {k: 3, l: 5}},
+)
 
 # ---------------------------------------------------------------- DeBERTa
 
-δ = let("delta", j, be=k + (abs(k + j) - abs(k - 1 - j) - 1)/2)
+δ = let("delta", j, be=k + (abs(k + j) - abs(k - 1 - j) - 1) / 2)
 some_labels = given("labels", AtMost(1, k))
-near, far, last = (let(f"z_{n}", be=z) for n, z in ((3, k + j), (4, k - 1 - j), (5, 2*k - 1)))
+near, far, last = (
+    let(f"z_{n}", be=z) for n, z in ((3, k + j), (4, k - 1 - j), (5, 2 * k - 1))
+)
 
 DELTA_VALUES = claim(
-    "0806", "DeBERTa's label of an offset j is j + k from -k to k - 1, and an end beyond",
+    "0806",
+    "DeBERTa's label of an offset j is j + k from -k to k - 1, and an end beyond",
     source="he2021, eq. (3)",
     parts=(
-        part(Equal(δ(j), k + j),
-             given=(given("from", AtMost(-k, j)), given("to", AtMost(j, k - 1))),
-             proof=qed(by=MODULUS), without={"from": {k: 2, j: -3}, "to": {k: 2, j: 2}}),
-        part(Equal(δ(j), 2*k - 1), given=(given("from", AtMost(k, j)),),
-             proof=proof(
-                 turned := have("turned", Equal(abs(k - 1 - j), j - k + 1), flipped),
-                 via(k + (abs(k + j) - (j - k + 1) - 1)/2, by=GIVEN(turned)).qed(by=MODULUS)),
-             witnesses=(clip_at,), without={"from": {k: 2, j: 0}}),
-        part(Equal(δ(j), 0), given=(given("to", AtMost(j, -k)), some_labels),
-             proof=proof(
-                 turned := have("turned", Equal(abs(k + j), -k - j), flipped),
-                 via(k + (-k - j - abs(k - 1 - j) - 1)/2, by=GIVEN(turned)).qed(by=MODULUS)),
-             witnesses=({k: 2, j: -7},),
-             without={"to": {k: 2, j: 0}, "labels": {k: 0, j: 0}})))
+        part(
+            Equal(δ(j), k + j),
+            given=(given("from", AtMost(-k, j)), given("to", AtMost(j, k - 1))),
+            proof=qed(by=MODULUS),
+            without={"from": {k: 2, j: -3}, "to": {k: 2, j: 2}},
+        ),
+        part(
+            Equal(δ(j), 2 * k - 1),
+            given=(given("from", AtMost(k, j)),),
+            proof=proof(
+                turned := have("turned", Equal(abs(k - 1 - j), j - k + 1), flipped),
+                via(k + (abs(k + j) - (j - k + 1) - 1) / 2, by=GIVEN(turned)).qed(
+                    by=MODULUS
+                ),
+            ),
+            witnesses=(clip_at,),
+            without={"from": {k: 2, j: 0}},
+        ),
+        part(
+            Equal(δ(j), 0),
+            given=(given("to", AtMost(j, -k)), some_labels),
+            proof=proof(
+                turned := have("turned", Equal(abs(k + j), -k - j), flipped),
+                via(k + (-k - j - abs(k - 1 - j) - 1) / 2, by=GIVEN(turned)).qed(
+                    by=MODULUS
+                ),
+            ),
+            witnesses=({k: 2, j: -7},),
+            without={"to": {k: 2, j: 0}, "labels": {k: 0, j: 0}},
+        ),
+    ),
+)
 
-DELTA_BETWEEN = claim("0807", "DeBERTa's labels lie between 0 and 2k - 1", source="he2021, eq. (3)",
+DELTA_BETWEEN = claim(
+    "0807",
+    "DeBERTa's labels lie between 0 and 2k - 1",
+    source="he2021, eq. (3)",
     given=(some_labels,),
-    says=(AtMost(0, δ(j)), AtMost(δ(j), 2*k - 1)),
+    says=(AtMost(0, δ(j)), AtMost(δ(j), 2 * k - 1)),
     proof=proof(
-        via((abs(last - near) - abs(k - 1 - j))/2, by=ALGEBRA)
-        .via((abs(last) + abs(near) - abs(k - 1 - j))/2, by=TRIANGLE)
+        via((abs(last - near) - abs(k - 1 - j)) / 2, by=ALGEBRA)
+        .via((abs(last) + abs(near) - abs(k - 1 - j)) / 2, by=TRIANGLE)
         .qed(by=MODULUS),
-        via(k + (abs(last - far) - abs(k - 1 - j) - 1)/2, by=ALGEBRA)
-        .via(k + (abs(last) + abs(far) - abs(k - 1 - j) - 1)/2, by=TRIANGLE)
-        .qed(by=MODULUS)),
-    without={"labels": {k: 0, j: 0}})
+        via(k + (abs(last - far) - abs(k - 1 - j) - 1) / 2, by=ALGEBRA)
+        .via(k + (abs(last) + abs(far) - abs(k - 1 - j) - 1) / 2, by=TRIANGLE)
+        .qed(by=MODULUS),
+    ),
+    without={"labels": {k: 0, j: 0}},
+)
 
 # ---------------------------------------------------------------- T5
 
 claim = stated_in("raffel2020, §2.1")
 
-x = letter("x", "real")                               # a distance
-past = lambda exact: exact*log(x/exact)/log(Rational(128, exact))
+x = letter("x", "real")  # a distance
+past = lambda exact: exact * log(x / exact) / log(Rational(128, exact))
 
 LAST_BUCKET = claim(
-    "0808", "With 8 exact buckets and 8 logarithmic ones each way, the last one of T5 begins at "
-            "distance 91, not at 128",
+    "0808",
+    "With 8 exact buckets and 8 logarithmic ones each way, the last one of T5 begins at "
+    "distance 91, not at 128",
     parts=(
-        part(AtMost(7, past(8)), given=(given("from", AtMost(91, x)),),
-             proof=qed(by=MONOTONE(x, 91, t, base=qed(by=ENCLOSED(rel="≤")),
-                                   slope=qed(by=SIGN()))),
-             witnesses=({x: 128},), without={"from": {x: 90}}),
-        part(Less(past(8), 7), given=(given("from", AtMost(8, x)), given("to", AtMost(x, 90))),
-             proof=qed(by=ENCLOSED(x)),
-             witnesses=({x: 64},), without={"to": {x: 91}})))
+        part(
+            AtMost(7, past(8)),
+            given=(given("from", AtMost(91, x)),),
+            proof=qed(
+                by=MONOTONE(
+                    x, 91, t, base=qed(by=ENCLOSED(rel="≤")), slope=qed(by=SIGN())
+                )
+            ),
+            witnesses=({x: 128},),
+            without={"from": {x: 90}},
+        ),
+        part(
+            Less(past(8), 7),
+            given=(given("from", AtMost(8, x)), given("to", AtMost(x, 90))),
+            proof=qed(by=ENCLOSED(x)),
+            witnesses=({x: 64},),
+            without={"to": {x: 91}},
+        ),
+    ),
+)
 
 LAST_CAUSAL_BUCKET = claim(
-    "0809", "With 16 exact buckets and 16 logarithmic ones for the tokens behind, the last one of "
-            "T5 begins at distance 113",
+    "0809",
+    "With 16 exact buckets and 16 logarithmic ones for the tokens behind, the last one of "
+    "T5 begins at distance 113",
     parts=(
-        part(AtMost(15, past(16)), given=(given("from", AtMost(113, x)),),
-             proof=qed(by=MONOTONE(x, 113, t, base=qed(by=ENCLOSED(rel="≤")),
-                                   slope=qed(by=SIGN()))),
-             witnesses=({x: 128},), without={"from": {x: 112}}),
-        part(Less(past(16), 15), given=(given("from", AtMost(16, x)),
-                                        given("to", AtMost(x, 112))),
-             proof=qed(by=ENCLOSED(x)),
-             witnesses=({x: 64},), without={"to": {x: 113}})))
+        part(
+            AtMost(15, past(16)),
+            given=(given("from", AtMost(113, x)),),
+            proof=qed(
+                by=MONOTONE(
+                    x, 113, t, base=qed(by=ENCLOSED(rel="≤")), slope=qed(by=SIGN())
+                )
+            ),
+            witnesses=({x: 128},),
+            without={"from": {x: 112}},
+        ),
+        part(
+            Less(past(16), 15),
+            given=(given("from", AtMost(16, x)), given("to", AtMost(x, 112))),
+            proof=qed(by=ENCLOSED(x)),
+            witnesses=({x: 64},),
+            without={"to": {x: 113}},
+        ),
+    ),
+)
 
 LAST_BUCKET_FROM_128 = claim(
-    "0810", "The logarithmic buckets of T5 are told apart up to distance 128",
+    "0810",
+    "The logarithmic buckets of T5 are told apart up to distance 128",
     given=(given("from", AtMost(8, x)), given("to", AtMost(x, 127))),
     says=Less(past(8), 7),
     refuted_at={x: 91},
-    corrected=LAST_BUCKET)
+    corrected=LAST_BUCKET,
+)
 
 BUCKET_SIXTEEN = claim(
-    "0811", "No token ahead falls into bucket 16: the exact buckets begin with 17, the others "
-            "with 24; so 31 of T5's 32 buckets are used",
+    "0811",
+    "No token ahead falls into bucket 16: the exact buckets begin with 17, the others "
+    "with 24; so 31 of T5's 32 buckets are used",
     parts=(
-        part(AtMost(17, 16 + l), given=(given("ahead", AtMost(1, l)),),
-             proof=qed(by=SIGN()), without={"ahead": {l: 0}}),
-        part(AtMost(24, 16 + 8 + past(8)), given=(given("from", AtMost(8, x)),),
-             proof=qed(by=MONOTONE(x, 8, t, base=qed(by=ALGEBRA), slope=qed(by=SIGN()))),
-             witnesses=({x: 64},), without={"from": {x: 7}})))
+        part(
+            AtMost(17, 16 + l),
+            given=(given("ahead", AtMost(1, l)),),
+            proof=qed(by=SIGN()),
+            without={"ahead": {l: 0}},
+        ),
+        part(
+            AtMost(24, 16 + 8 + past(8)),
+            given=(given("from", AtMost(8, x)),),
+            proof=qed(by=MONOTONE(x, 8, t, base=qed(by=ALGEBRA), slope=qed(by=SIGN()))),
+            witnesses=({x: 64},),
+            without={"from": {x: 7}},
+        ),
+    ),
+)
 
-u, c, D = letter("u c D", "positive")                 # a distance, exact buckets, the furthest
-lower, upper = k*log(D/c), r*log(u/c)
+u, c, D = letter("u c D", "positive")  # a distance, exact buckets, the furthest
+lower, upper = k * log(D / c), r * log(u / c)
 
 BUCKET_BY_POWERS = claim(
-    "1919", "Of r logarithmic buckets from c to D the $k$-th or a later one holds u exactly when "
-            "(u/c)^r is at least (D/c)^k",
+    "1919",
+    "Of r logarithmic buckets from c to D the $k$-th or a later one holds u exactly when "
+    "(u/c)^r is at least (D/c)^k",
     parts=(
-        part(AtMost((D/c)**k, (u/c)**r), given=(given("bucket", AtMost(lower, upper)),),
-             proof=via(exp(lower), by=ALGEBRA)
-                  .via(exp(upper), by=LEMMA(EXPONENTIAL_INCREASES))
-                  .qed(by=ALGEBRA),
-             witnesses=({u: 16, c: 8, D: 128, k: 2, r: 8},),
-             without={"bucket": {u: 9, c: 8, D: 128, k: 2, r: 8}}),
-        part(AtMost(lower, upper), given=(given("powers", AtMost((D/c)**k, (u/c)**r)),),
-             proof=via(log((D/c)**k), by=ALGEBRA)
-                  .via(log((u/c)**r), by=LEMMA(LOGARITHM_INCREASES))
-                  .qed(by=ALGEBRA),
-             witnesses=({u: 16, c: 8, D: 128, k: 2, r: 8},),
-             without={"powers": {u: 9, c: 8, D: 128, k: 2, r: 8}})))
+        part(
+            AtMost((D / c) ** k, (u / c) ** r),
+            given=(given("bucket", AtMost(lower, upper)),),
+            proof=via(exp(lower), by=ALGEBRA)
+            .via(exp(upper), by=LEMMA(EXPONENTIAL_INCREASES))
+            .qed(by=ALGEBRA),
+            witnesses=({u: 16, c: 8, D: 128, k: 2, r: 8},),
+            without={"bucket": {u: 9, c: 8, D: 128, k: 2, r: 8}},
+        ),
+        part(
+            AtMost(lower, upper),
+            given=(given("powers", AtMost((D / c) ** k, (u / c) ** r)),),
+            proof=via(log((D / c) ** k), by=ALGEBRA)
+            .via(log((u / c) ** r), by=LEMMA(LOGARITHM_INCREASES))
+            .qed(by=ALGEBRA),
+            witnesses=({u: 16, c: 8, D: 128, k: 2, r: 8},),
+            without={"powers": {u: 9, c: 8, D: 128, k: 2, r: 8}},
+        ),
+    ),
+)
 
 # ---------------------------------------------------------------- FIRE
 
-w = letter("w", "nonnegative")                        # a distance, at most u
-ψ = let("psi", x, be=log(c*x + 1))
+w = letter("w", "nonnegative")  # a distance, at most u
+ψ = let("psi", x, be=log(c * x + 1))
 
 INTERPOLATED_DISTANCE = claim(
-    "1920", "The quotient that FIRE forms of a distance and one no smaller lies between 0 and 1",
+    "1920",
+    "The quotient that FIRE forms of a distance and one no smaller lies between 0 and 1",
     source="li2024",
     given=(given("within", AtMost(w, u)),),
-    says=(AtMost(0, ψ(w)/ψ(u)), AtMost(ψ(w)/ψ(u), 1)),
+    says=(AtMost(0, ψ(w) / ψ(u)), AtMost(ψ(w) / ψ(u), 1)),
     proof=proof(
-        numerator := have("numerator", AtMost(0, ψ(w)),
-                          qed(by=LEMMA(LOGARITHM_SIGN, {u: c*w + 1}))),
-        via(0/ψ(u), by=ALGEBRA).qed(by=GIVEN(numerator)),
-        via(ψ(u)/ψ(u), by=LEMMA(LOGARITHM_INCREASES)).qed(by=ALGEBRA)),
+        numerator := have(
+            "numerator", AtMost(0, ψ(w)), qed(by=LEMMA(LOGARITHM_SIGN, {u: c * w + 1}))
+        ),
+        via(0 / ψ(u), by=ALGEBRA).qed(by=GIVEN(numerator)),
+        via(ψ(u) / ψ(u), by=LEMMA(LOGARITHM_INCREASES)).qed(by=ALGEBRA),
+    ),
     witnesses=({w: 2, u: 3, c: 1},),
-    without={"within": {w: 4, u: 3, c: 1}})
+    without={"within": {w: 4, u: 3, c: 1}},
+)
 
 # ---------------------------------------------------------------- ALiBi
 
 claim = stated_in("press2022, §3")
 
-N = letter("N", "natural")                            # the number of heads
-slope = let("lambda", j, N, be=2**(-8*(j + 1)/N))
+N = letter("N", "natural")  # the number of heads
+slope = let("lambda", j, N, be=2 ** (-8 * (j + 1) / N))
 
 SLOPES_GEOMETRIC = claim(
-    "0812", "The slopes of ALiBi begin with 2^(-8/N), go on by that ratio and end with 1/256",
+    "0812",
+    "The slopes of ALiBi begin with 2^(-8/N), go on by that ratio and end with 1/256",
     given=(given("heads", Less(0, N)),),
-    says=(Equal(slope(0, N), 2**(-8/N)), Equal(slope(j + 1, N), 2**(-8/N)*slope(j, N)),
-          Equal(slope(N - 1, N), Rational(1, 256))),
-    proof=proof(*(qed(by=ALGEBRA),)*3))
+    says=(
+        Equal(slope(0, N), 2 ** (-8 / N)),
+        Equal(slope(j + 1, N), 2 ** (-8 / N) * slope(j, N)),
+        Equal(slope(N - 1, N), Rational(1, 256)),
+    ),
+    proof=proof(*(qed(by=ALGEBRA),) * 3),
+)
 
 SLOPES_OF_EIGHT = claim(
-    "0813", "For 8 heads the slopes are 1/2, 1/4, …, 1/256; for 16 every second one is of these",
-    says=(Equal(slope(j, 8), 1/Rational(2)**(j + 1)), Equal(slope(2*j + 1, 16), slope(j, 8))),
-    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
+    "0813",
+    "For 8 heads the slopes are 1/2, 1/4, …, 1/256; for 16 every second one is of these",
+    says=(
+        Equal(slope(j, 8), 1 / Rational(2) ** (j + 1)),
+        Equal(slope(2 * j + 1, 16), slope(j, 8)),
+    ),
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
+)
 
-every_second = Stack(column(slope(2*i, 16)), (i, 4))
+every_second = Stack(column(slope(2 * i, 16)), (i, 4))
 
 SLOPES_OF_TWELVE = claim(
-    "0814", "For 12 heads they are those of 8 heads, then every second one of 16",
-    says=Equal(Matrix([[Stack(column(slope(i, 8)), (i, 8))], [every_second]]),
-               column(*(Rational(1, 2**n) for n in range(1, 9)),
-                      *(1/sqrt(Rational(2**n)) for n in (1, 3, 5, 7)))),
-    proof=qed(by=ALGEBRA))
+    "0814",
+    "For 12 heads they are those of 8 heads, then every second one of 16",
+    says=Equal(
+        Matrix([[Stack(column(slope(i, 8)), (i, 8))], [every_second]]),
+        column(
+            *(Rational(1, 2**n) for n in range(1, 9)),
+            *(1 / sqrt(Rational(2**n)) for n in (1, 3, 5, 7)),
+        ),
+    ),
+    proof=qed(by=ALGEBRA),
+)
 
-ONE_RULE_FOR_TWELVE = claim("0815", "For 12 heads the slopes are the powers of 2^(-8/12)",
+ONE_RULE_FOR_TWELVE = claim(
+    "0815",
+    "For 12 heads the slopes are the powers of 2^(-8/12)",
     source="doc004, §5.4",
-    says=Equal(Stack(column(slope(i, 12)), (i, 12)),
-               Matrix([[Stack(column(slope(i, 8)), (i, 8))], [every_second]])),
+    says=Equal(
+        Stack(column(slope(i, 12)), (i, 12)),
+        Matrix([[Stack(column(slope(i, 8)), (i, 8))], [every_second]]),
+    ),
     refuted_at={},
-    corrected=SLOPES_OF_TWELVE)
+    corrected=SLOPES_OF_TWELVE,
+)

@@ -25,127 +25,199 @@ p, q = (function(name, "integer", "complex") for name in "pq")
 
 relative_product = given("relative", Equal(p(m) * conj(p(n)), q(m - n)), m, n)
 starts = given("starts", Differ(q(0), 0))
-spiral = {p: Function(j, 2*exp(I*j)), q: Function(j, 4*exp(I*j))}
-ratio = let("w", be=q(1)/q(0))
+spiral = {p: Function(j, 2 * exp(I * j)), q: Function(j, 4 * exp(I * j))}
+ratio = let("w", be=q(1) / q(0))
 
 INNER_PRODUCT_IS_REAL_PART = claim(
-    "0201", "The inner product of two points is the real part of one times the other's conjugate",
+    "0201",
+    "The inner product of two points is the real part of one times the other's conjugate",
     source="su2021sinusoidal, eq. (6)",
-    says=Equal(dot(column(x1, y1), column(x2, y2)), re((x1 + I*y1) * conj(x2 + I*y2))),
-    proof=via(x1*x2 + y1*y2, by=ALGEBRA)
-         .via(re(x1*x2 + y1*y2 + I*(y1*x2 - x1*y2)), by=ALGEBRA)
-         .qed(by=ALGEBRA))
+    says=Equal(
+        dot(column(x1, y1), column(x2, y2)), re((x1 + I * y1) * conj(x2 + I * y2))
+    ),
+    proof=via(x1 * x2 + y1 * y2, by=ALGEBRA)
+    .via(re(x1 * x2 + y1 * y2 + I * (y1 * x2 - x1 * y2)), by=ALGEBRA)
+    .qed(by=ALGEBRA),
+)
 
 claim = stated_in("su2021sinusoidal, §2")
 
-PRODUCT_SQUARE = claim("0202", "A product that depends on m - n has q(0) = |p_m|² for every m",
+PRODUCT_SQUARE = claim(
+    "0202",
+    "A product that depends on m - n has q(0) = |p_m|² for every m",
     given=(relative_product,),
-    says=Equal(q(0), abs(p(j))**2),
+    says=Equal(q(0), abs(p(j)) ** 2),
     proof=via(p(j) * conj(p(j)), by=GIVEN(relative_product)).qed(by=MODULUS),
     witnesses=({j: 3, **spiral},),
-    without={"relative": {j: 3, p: spiral[p], q: Function(j, Rational(0))}})
+    without={"relative": {j: 3, p: spiral[p], q: Function(j, Rational(0))}},
+)
 
-MODULUS_CONSTANT = claim("0203", "All positions lie on one circle",
+MODULUS_CONSTANT = claim(
+    "0203",
+    "All positions lie on one circle",
     given=(relative_product,),
     says=Equal(abs(p(j)), abs(p(0))),
-    proof=qed(by=SQUARES(via(q(0), by=LEMMA(PRODUCT_SQUARE))
-                         .qed(by=LEMMA(PRODUCT_SQUARE, {j: 0})))),
+    proof=qed(
+        by=SQUARES(
+            via(q(0), by=LEMMA(PRODUCT_SQUARE)).qed(by=LEMMA(PRODUCT_SQUARE, {j: 0}))
+        )
+    ),
     witnesses=({j: 3, **spiral},),
-    without={"relative": {j: 3, p: Function(j, j)}})
+    without={"relative": {j: 3, p: Function(j, j)}},
+)
 
-RATIO_ON_UNIT_CIRCLE = claim("0204", "The ratio q(1)/q(0) lies on the unit circle",
+RATIO_ON_UNIT_CIRCLE = claim(
+    "0204",
+    "The ratio q(1)/q(0) lies on the unit circle",
     given=(relative_product, starts),
     says=Equal(abs(ratio), 1),
     proof=proof(
-        start := have("start", Equal(abs(p(0)*conj(p(0))), abs(q(0))),
-                      qed(by=GIVEN(relative_product))),
-        via(abs(p(1)*conj(p(0))/q(0)), by=GIVEN(relative_product))
-        .via(abs(p(1))*abs(p(0))/abs(q(0)), by=MODULUS)
-        .via(abs(p(0))*abs(p(0))/abs(q(0)), by=LEMMA(MODULUS_CONSTANT))
-        .via(abs(p(0)*conj(p(0)))/abs(q(0)), by=MODULUS)
-        .via(abs(q(0))/abs(q(0)), by=GIVEN(start))
-        .qed(by=ALGEBRA)),
+        start := have(
+            "start",
+            Equal(abs(p(0) * conj(p(0))), abs(q(0))),
+            qed(by=GIVEN(relative_product)),
+        ),
+        via(abs(p(1) * conj(p(0)) / q(0)), by=GIVEN(relative_product))
+        .via(abs(p(1)) * abs(p(0)) / abs(q(0)), by=MODULUS)
+        .via(abs(p(0)) * abs(p(0)) / abs(q(0)), by=LEMMA(MODULUS_CONSTANT))
+        .via(abs(p(0) * conj(p(0))) / abs(q(0)), by=MODULUS)
+        .via(abs(q(0)) / abs(q(0)), by=GIVEN(start))
+        .qed(by=ALGEBRA),
+    ),
     witnesses=(spiral,),
-    without={"relative": {q: Function(j, j + 1)}})
+    without={"relative": {q: Function(j, j + 1)}},
+)
 
-ONE_STEP = claim("0205", "One step forward multiplies by one number, the same everywhere",
+ONE_STEP = claim(
+    "0205",
+    "One step forward multiplies by one number, the same everywhere",
     given=(relative_product, starts),
     says=Equal(p(j + 1), ratio * p(j)),
     proof=via(p(j + 1) * q(0) / q(0), by=ALGEBRA)
-         .via(p(j + 1) * (p(j)*conj(p(j))) / q(0), by=GIVEN(relative_product))
-         .qed(by=GIVEN(relative_product, {m: j + 1, n: j})),
+    .via(p(j + 1) * (p(j) * conj(p(j))) / q(0), by=GIVEN(relative_product))
+    .qed(by=GIVEN(relative_product, {m: j + 1, n: j})),
     witnesses=({j: 3, **spiral},),
-    without={"relative": {j: 3, p: Function(j, Rational(1)), q: Function(j, j + 1)}})
+    without={"relative": {j: 3, p: Function(j, Rational(1)), q: Function(j, j + 1)}},
+)
 
 claim = stated_in("su2021sinusoidal, eq. (10)")
 
 PRODUCT_FORCES_ROTATION = claim(
-    "0206", "If p_m p_n* depends on m - n alone and is not zero, the positions turn at one speed",
+    "0206",
+    "If p_m p_n* depends on m - n alone and is not zero, the positions turn at one speed",
     given=(relative_product, starts),
-    some=(φ,), free=(r,),
-    says=(Equal(p(r), exp(I*r*φ) * p(0)), Equal(p(-r), exp(-I*r*φ) * p(0))),
+    some=(φ,),
+    free=(r,),
+    says=(Equal(p(r), exp(I * r * φ) * p(0)), Equal(p(-r), exp(-I * r * φ) * p(0))),
     proof=proof(
         Obtain(cited.POLAR_FORM, {cited.z: ratio}, (x,)),
-        angle := have("angle", Equal(ratio, exp(I*x)),
-                      via(abs(ratio) * exp(I*x), by=GIVEN(x))
-                      .qed(by=LEMMA(RATIO_ON_UNIT_CIRCLE))),
-        qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
-            step=via(ratio * p(r), by=LEMMA(ONE_STEP))
-                 .via(exp(I*x) * p(r), by=GIVEN(angle))
-                 .qed(by=GIVEN(INDUCTION)))),
-        qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
-            step=via(exp(-I*x) * (exp(I*x) * p(-r - 1)), by=ALGEBRA)
-                 .via(exp(-I*x) * (ratio * p(-r - 1)), by=GIVEN(angle))
-                 .via(exp(-I*x) * p(-r), by=LEMMA(ONE_STEP, {j: -r - 1}))
-                 .qed(by=GIVEN(INDUCTION)))),
-        choose={φ: x}),
+        angle := have(
+            "angle",
+            Equal(ratio, exp(I * x)),
+            via(abs(ratio) * exp(I * x), by=GIVEN(x)).qed(
+                by=LEMMA(RATIO_ON_UNIT_CIRCLE)
+            ),
+        ),
+        qed(
+            by=INDUCTION(
+                r,
+                base=qed(by=ALGEBRA),
+                step=via(ratio * p(r), by=LEMMA(ONE_STEP))
+                .via(exp(I * x) * p(r), by=GIVEN(angle))
+                .qed(by=GIVEN(INDUCTION)),
+            )
+        ),
+        qed(
+            by=INDUCTION(
+                r,
+                base=qed(by=ALGEBRA),
+                step=via(exp(-I * x) * (exp(I * x) * p(-r - 1)), by=ALGEBRA)
+                .via(exp(-I * x) * (ratio * p(-r - 1)), by=GIVEN(angle))
+                .via(exp(-I * x) * p(-r), by=LEMMA(ONE_STEP, {j: -r - 1}))
+                .qed(by=GIVEN(INDUCTION)),
+            )
+        ),
+        choose={φ: x},
+    ),
     witnesses=({r: 3, x: 1, **spiral},),
-    found_by=(Found("rsolve", "derivations.searches:turning_at_one_speed", exp(I*r*x)),))
+    found_by=(
+        Found("rsolve", "derivations.searches:turning_at_one_speed", exp(I * r * x)),
+    ),
+)
 
 ROTATION_IS_RELATIVE = claim(
-    "0207", "Whatever turns at a constant speed has a product that depends on m - n alone",
-    says=Equal((exp(I*m*φ)*a) * conj(exp(I*n*φ)*a), abs(a)**2 * exp(I*(m - n)*φ)),
-    proof=via(exp(I*m*φ)*exp(-I*n*φ) * (a*conj(a)), by=ALGEBRA)
-         .qed(by=MODULUS))
+    "0207",
+    "Whatever turns at a constant speed has a product that depends on m - n alone",
+    says=Equal(
+        (exp(I * m * φ) * a) * conj(exp(I * n * φ) * a),
+        abs(a) ** 2 * exp(I * (m - n) * φ),
+    ),
+    proof=via(exp(I * m * φ) * exp(-I * n * φ) * (a * conj(a)), by=ALGEBRA).qed(
+        by=MODULUS
+    ),
+)
 
 # ---------------------------------------------------------------- moduli and phases
 
 R = function("R", "integer", "positive")
 Φ = function("Phi", "integer", "real")
-polar = given("polar", Equal(R(m)*exp(I*Φ(m)) * (R(n)*exp(-I*Φ(n))), q(m - n)), m, n)
-clock = {R: Function(j, Rational(2)), Φ: Function(j, j + 1), q: Function(j, 4*exp(I*j))}
+polar = given(
+    "polar", Equal(R(m) * exp(I * Φ(m)) * (R(n) * exp(-I * Φ(n))), q(m - n)), m, n
+)
+clock = {
+    R: Function(j, Rational(2)),
+    Φ: Function(j, j + 1),
+    q: Function(j, 4 * exp(I * j)),
+}
 
-RADIUS_CONSTANT = claim("0208", "In polar form the radius is constant",
+RADIUS_CONSTANT = claim(
+    "0208",
+    "In polar form the radius is constant",
     source="su2021sinusoidal, eq. (8)",
     given=(polar,),
     says=Equal(R(j), R(0)),
-    proof=qed(by=SQUARES(via(R(j)*exp(I*Φ(j)) * (R(j)*exp(-I*Φ(j))), by=ALGEBRA)
-        .via(q(0), by=GIVEN(polar))
-        .via(R(0)*exp(I*Φ(0)) * (R(0)*exp(-I*Φ(0))), by=GIVEN(polar))
-        .qed(by=ALGEBRA))),
+    proof=qed(
+        by=SQUARES(
+            via(R(j) * exp(I * Φ(j)) * (R(j) * exp(-I * Φ(j))), by=ALGEBRA)
+            .via(q(0), by=GIVEN(polar))
+            .via(R(0) * exp(I * Φ(0)) * (R(0) * exp(-I * Φ(0))), by=GIVEN(polar))
+            .qed(by=ALGEBRA)
+        )
+    ),
     witnesses=({j: 3, **clock},),
-    without={"polar": {j: 3, R: Function(j, 1 + j**2)}})
+    without={"polar": {j: 3, R: Function(j, 1 + j**2)}},
+)
 
 PHASES_ARITHMETIC = claim(
-    "0209", "In polar form the phases are in arithmetic progression, modulo 2π",
+    "0209",
+    "In polar form the phases are in arithmetic progression, modulo 2π",
     source="su2021sinusoidal, eq. (9)",
     given=(polar,),
-    says=Equal(exp(I*(Φ(j + 1) - Φ(j))), exp(I*(Φ(1) - Φ(0)))),
-    proof=via(R(j + 1)*exp(I*Φ(j + 1)) * (R(j)*exp(-I*Φ(j))) / (R(j + 1)*R(j)), by=ALGEBRA)
-         .via(q(1) / (R(j + 1)*R(j)), by=GIVEN(polar))
-         .via(q(1) / (R(0)*R(j)), by=LEMMA(RADIUS_CONSTANT))
-         .via(q(1) / (R(0)*R(0)), by=LEMMA(RADIUS_CONSTANT))
-         .via(q(1) / (R(1)*R(0)), by=LEMMA(RADIUS_CONSTANT))
-         .via(R(1)*exp(I*Φ(1)) * (R(0)*exp(-I*Φ(0))) / (R(1)*R(0)), by=GIVEN(polar))
-         .qed(by=ALGEBRA),
+    says=Equal(exp(I * (Φ(j + 1) - Φ(j))), exp(I * (Φ(1) - Φ(0)))),
+    proof=via(
+        R(j + 1) * exp(I * Φ(j + 1)) * (R(j) * exp(-I * Φ(j))) / (R(j + 1) * R(j)),
+        by=ALGEBRA,
+    )
+    .via(q(1) / (R(j + 1) * R(j)), by=GIVEN(polar))
+    .via(q(1) / (R(0) * R(j)), by=LEMMA(RADIUS_CONSTANT))
+    .via(q(1) / (R(0) * R(0)), by=LEMMA(RADIUS_CONSTANT))
+    .via(q(1) / (R(1) * R(0)), by=LEMMA(RADIUS_CONSTANT))
+    .via(
+        R(1) * exp(I * Φ(1)) * (R(0) * exp(-I * Φ(0))) / (R(1) * R(0)), by=GIVEN(polar)
+    )
+    .qed(by=ALGEBRA),
     witnesses=({j: 3, **clock},),
-    without={"polar": {j: 3, Φ: Function(j, j**2)}})
+    without={"polar": {j: 3, Φ: Function(j, j**2)}},
+)
 
-STARTS_AT_ONE = claim("0210", "The solution starts at 1",
+STARTS_AT_ONE = claim(
+    "0210",
+    "The solution starts at 1",
     given=(relative_product, starts),
     says=Equal(p(0), 1),
-    refuted_at={p: Function(j, 2*exp(I*(j + 1))), q: Function(j, 4*exp(I*j))},
-    corrected=PRODUCT_FORCES_ROTATION)
+    refuted_at={p: Function(j, 2 * exp(I * (j + 1))), q: Function(j, 4 * exp(I * j))},
+    corrected=PRODUCT_FORCES_ROTATION,
+)
 
 # ---------------------------------------------------------------- the inner product alone
 
@@ -155,124 +227,211 @@ g = function("g", "integer", "real")
 U, V = letter("U V", "orthogonal", dim, dim)
 
 INNER_PRODUCT_SOLUTION = claim(
-    "0211", "Vectors whose inner products depend on m - n alone are the powers of one orthogonal "
-            "map, applied to the first", source="su2021sinusoidal, eq. (5)",
-    given=(relative_given := given("relative", Equal(dot(P(m), P(n)), g(m - n)), m, n),),
-    some=(U,), free=(r,),
+    "0211",
+    "Vectors whose inner products depend on m - n alone are the powers of one orthogonal "
+    "map, applied to the first",
+    source="su2021sinusoidal, eq. (5)",
+    given=(
+        relative_given := given("relative", Equal(dot(P(m), P(n)), g(m - n)), m, n),
+    ),
+    some=(U,),
+    free=(r,),
     says=(Equal(P(r), U**r * P(0)), Equal(P(-r), U.T**r * P(0))),
     theorem=True,
     proof=proof(
-        have("Gram", Equal(dot(P(m), P(n)), dot(P(m + 1), P(n + 1))),
-             via(g(m - n), by=GIVEN(relative_given))
-             .qed(by=GIVEN(relative_given)), m, n),
-        Obtain(cited.GRAM, {cited.dim: dim, cited.a: P,
-                            cited.c: Function(k, P(k + 1))}, (V,)),
-        qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
-                         step=via(V * P(r), by=GIVEN(V)).qed(by=GIVEN(INDUCTION)))),
-        qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
-                         step=via(V.T * (V * P(-r - 1)), by=ALGEBRA)
-                              .via(V.T * P(-r), by=GIVEN(V))
-                              .qed(by=GIVEN(INDUCTION)))),
-        choose={U: V}),
-    witnesses=({r: 3, dim: 2, V: Matrix([[1, 0], [0, -1]]), P: Function(m, column(1, (-1)**m)),
-                g: Function(m, 1 + (-1)**m)},))
+        have(
+            "Gram",
+            Equal(dot(P(m), P(n)), dot(P(m + 1), P(n + 1))),
+            via(g(m - n), by=GIVEN(relative_given)).qed(by=GIVEN(relative_given)),
+            m,
+            n,
+        ),
+        Obtain(
+            cited.GRAM,
+            {cited.dim: dim, cited.a: P, cited.c: Function(k, P(k + 1))},
+            (V,),
+        ),
+        qed(
+            by=INDUCTION(
+                r,
+                base=qed(by=ALGEBRA),
+                step=via(V * P(r), by=GIVEN(V)).qed(by=GIVEN(INDUCTION)),
+            )
+        ),
+        qed(
+            by=INDUCTION(
+                r,
+                base=qed(by=ALGEBRA),
+                step=via(V.T * (V * P(-r - 1)), by=ALGEBRA)
+                .via(V.T * P(-r), by=GIVEN(V))
+                .qed(by=GIVEN(INDUCTION)),
+            )
+        ),
+        choose={U: V},
+    ),
+    witnesses=(
+        {
+            r: 3,
+            dim: 2,
+            V: Matrix([[1, 0], [0, -1]]),
+            P: Function(m, column(1, (-1) ** m)),
+            g: Function(m, 1 + (-1) ** m),
+        },
+    ),
+)
 
 X, Y = (function(name, "integer", "real") for name in "XY")
-z = let("z", m, be=X(m) + I*Y(m))
+z = let("z", m, be=X(m) + I * Y(m))
 
 INNER_PRODUCT_FORCES_PRODUCT = claim(
-    "0212", "If the inner product depends on m - n alone, so does the complex product",
+    "0212",
+    "If the inner product depends on m - n alone, so does the complex product",
     source="su2021sinusoidal, eq. (7)",
     says=Equal(z(m + s) * conj(z(n + s)), z(m) * conj(z(n))),
     given=(given("relative", Equal(re(z(j) * conj(z(k))), g(j - k)), j, k),),
-    refuted_at={X: Function(j, Rational(1)), Y: Function(j, (-1)**j), g: Function(j, 1 + (-1)**j),
-                m: 1, n: 0, s: 1},
-    corrected=INNER_PRODUCT_SOLUTION)
+    refuted_at={
+        X: Function(j, Rational(1)),
+        Y: Function(j, (-1) ** j),
+        g: Function(j, 1 + (-1) ** j),
+        m: 1,
+        n: 0,
+        s: 1,
+    },
+    corrected=INNER_PRODUCT_SOLUTION,
+)
 
 # ---------------------------------------------------------------- every even dimension
 
 claim = stated_in("su2021sinusoidal, eq. (13)")
 
-PE = let("PC", m, be=Stack(column(cos(m*θ(i)), sin(m*θ(i))), (i, d/2)))
-PE_sin = let("PE", m, be=Stack(column(sin(m*θ(i)), cos(m*θ(i))), (i, d/2)))
-ladder = {d: 4, θ: Function(i, Rational(1, 10)**i)}
-kernel_sum = Sum(cos((m - n)*θ(i)), pairs)
+PE = let("PC", m, be=Stack(column(cos(m * θ(i)), sin(m * θ(i))), (i, d / 2)))
+PE_sin = let("PE", m, be=Stack(column(sin(m * θ(i)), cos(m * θ(i))), (i, d / 2)))
+ladder = {d: 4, θ: Function(i, Rational(1, 10) ** i)}
+kernel_sum = Sum(cos((m - n) * θ(i)), pairs)
 
 INNER_PRODUCT_SUM = claim(
-    "0213", "For every even d the inner product of two positions is the sum of cos((m - n)θ_i)",
+    "0213",
+    "For every even d the inner product of two positions is the sum of cos((m - n)θ_i)",
     says=Equal(dot(PE(m), PE(n)), kernel_sum),
-    proof=via(Sum(cos(m*θ(i))*cos(n*θ(i)) + sin(m*θ(i))*sin(n*θ(i)), pairs), by=DIRECT_SUM(ALGEBRA))
-         .qed(by=TERMWISE(ADDITION)),
-    found_by=(Found("trigsimp", "derivations.searches:product_of_two_pairs", cos((m - n)*ω)),))
+    proof=via(
+        Sum(cos(m * θ(i)) * cos(n * θ(i)) + sin(m * θ(i)) * sin(n * θ(i)), pairs),
+        by=DIRECT_SUM(ALGEBRA),
+    ).qed(by=TERMWISE(ADDITION)),
+    found_by=(
+        Found(
+            "trigsimp", "derivations.searches:product_of_two_pairs", cos((m - n) * ω)
+        ),
+    ),
+)
 
-INNER_PRODUCT_SUM_SIN_FIRST = claim("0214", "With the sine first the inner product is the same sum",
+INNER_PRODUCT_SUM_SIN_FIRST = claim(
+    "0214",
+    "With the sine first the inner product is the same sum",
     source="vaswani2017, §3.5",
     says=Equal(dot(PE_sin(m), PE_sin(n)), kernel_sum),
-    proof=via(Sum(sin(m*θ(i))*sin(n*θ(i)) + cos(m*θ(i))*cos(n*θ(i)), pairs), by=DIRECT_SUM(ALGEBRA))
-         .qed(by=TERMWISE(ADDITION)))
+    proof=via(
+        Sum(sin(m * θ(i)) * sin(n * θ(i)) + cos(m * θ(i)) * cos(n * θ(i)), pairs),
+        by=DIRECT_SUM(ALGEBRA),
+    ).qed(by=TERMWISE(ADDITION)),
+)
 
 INNER_PRODUCT_RELATIVE = claim(
-    "0215", "For every even d the inner product of two positions depends on m - n alone",
+    "0215",
+    "For every even d the inner product of two positions depends on m - n alone",
     says=relative(lambda m, n: dot(PE(m), PE(n)), m, n, s),
-    proof=via(Sum(cos((m + s - (n + s))*θ(i)), pairs), by=LEMMA(INNER_PRODUCT_SUM))
-         .via(kernel_sum, by=ALGEBRA)
-         .qed(by=LEMMA(INNER_PRODUCT_SUM)))
+    proof=via(Sum(cos((m + s - (n + s)) * θ(i)), pairs), by=LEMMA(INNER_PRODUCT_SUM))
+    .via(kernel_sum, by=ALGEBRA)
+    .qed(by=LEMMA(INNER_PRODUCT_SUM)),
+)
 
 INNER_PRODUCT_SYMMETRIC = claim(
-    "0216", "The sum of cosines does not see which position comes first",
-    says=Equal(kernel_sum, Sum(cos((n - m)*θ(i)), pairs)),
-    proof=qed(by=TERMWISE(ADDITION)))
+    "0216",
+    "The sum of cosines does not see which position comes first",
+    says=Equal(kernel_sum, Sum(cos((n - m) * θ(i)), pairs)),
+    proof=qed(by=TERMWISE(ADDITION)),
+)
 
-SQUARED_NORM = claim("0217", "Every position has squared norm d/2",
-    says=Equal(dot(PE(m), PE(m)), d/2),
-    proof=via(Sum(cos(m*θ(i))**2 + sin(m*θ(i))**2, pairs), by=DIRECT_SUM(ALGEBRA))
-         .via(Sum(1, pairs), by=TERMWISE(PYTHAGORAS))
-         .qed(by=ALGEBRA))
+SQUARED_NORM = claim(
+    "0217",
+    "Every position has squared norm d/2",
+    says=Equal(dot(PE(m), PE(m)), d / 2),
+    proof=via(
+        Sum(cos(m * θ(i)) ** 2 + sin(m * θ(i)) ** 2, pairs), by=DIRECT_SUM(ALGEBRA)
+    )
+    .via(Sum(1, pairs), by=TERMWISE(PYTHAGORAS))
+    .qed(by=ALGEBRA),
+)
 
-NORM_IS_ROOT = claim("0218", "Every position has norm √(d/2)",
-    says=Equal(sqrt(dot(PE(m), PE(m))), sqrt(d/2)),
-    proof=qed(by=LEMMA(SQUARED_NORM)))
+NORM_IS_ROOT = claim(
+    "0218",
+    "Every position has norm √(d/2)",
+    says=Equal(sqrt(dot(PE(m), PE(m))), sqrt(d / 2)),
+    proof=qed(by=LEMMA(SQUARED_NORM)),
+)
 
 # ---------------------------------------------------------------- one pair, step by step
 
-COMPLEX_PRODUCT = claim("0219", "The product of one point with the other's conjugate, written out",
+COMPLEX_PRODUCT = claim(
+    "0219",
+    "The product of one point with the other's conjugate, written out",
     source="doc003, eq. (3)",
-    says=Equal((x1 + I*y1) * conj(x2 + I*y2), x1*x2 + y1*y2 - I*x1*y2 + I*x2*y1),
-    proof=qed(by=ALGEBRA))
+    says=Equal(
+        (x1 + I * y1) * conj(x2 + I * y2), x1 * x2 + y1 * y2 - I * x1 * y2 + I * x2 * y1
+    ),
+    proof=qed(by=ALGEBRA),
+)
 
 IMAGINARY_PARTS_WITH_CONJUGATE = claim(
-    "0220", "The inner product is x₁x₂ plus one imaginary part times the other's conjugate",
+    "0220",
+    "The inner product is x₁x₂ plus one imaginary part times the other's conjugate",
     source="doc003, eq. (2)",
-    says=Equal(dot(column(x1, y1), column(x2, y2)), x1*conj(x2) + (y1*I)*conj(y2*I)),
-    proof=qed(by=ALGEBRA))
+    says=Equal(
+        dot(column(x1, y1), column(x2, y2)), x1 * conj(x2) + (y1 * I) * conj(y2 * I)
+    ),
+    proof=qed(by=ALGEBRA),
+)
 
-IMAGINARY_PARTS_WITHOUT_CONJUGATE = claim("0221", "The inner product is x₁x₂* + (y₁ⅈ)(y₂*ⅈ)",
+IMAGINARY_PARTS_WITHOUT_CONJUGATE = claim(
+    "0221",
+    "The inner product is x₁x₂* + (y₁ⅈ)(y₂*ⅈ)",
     source="doc003, eq. (2)",
-    says=Equal(dot(column(x1, y1), column(x2, y2)), x1*conj(x2) + (y1*I)*(conj(y2)*I)),
+    says=Equal(
+        dot(column(x1, y1), column(x2, y2)), x1 * conj(x2) + (y1 * I) * (conj(y2) * I)
+    ),
     refuted_at={x1: 0, y1: 1, x2: 0, y2: 1},
-    corrected=IMAGINARY_PARTS_WITH_CONJUGATE)
+    corrected=IMAGINARY_PARTS_WITH_CONJUGATE,
+)
 
 PRODUCT_GIVES_INNER_PRODUCT = claim(
-    "0222", "If the product depends on m - n alone, so does its real part, the inner product",
+    "0222",
+    "If the product depends on m - n alone, so does its real part, the inner product",
     source="su2021sinusoidal, eq. (7)",
     given=(relative_product,),
     says=Equal(re(p(m + s) * conj(p(n + s))), re(p(m) * conj(p(n)))),
-    proof=via(re(q(m - n)), by=GIVEN(relative_product))
-         .qed(by=GIVEN(relative_product)),
+    proof=via(re(q(m - n)), by=GIVEN(relative_product)).qed(by=GIVEN(relative_product)),
     witnesses=({m: 5, n: 2, s: 1, **spiral},),
-    without={"relative": {m: 1, n: 0, s: 1, p: Function(j, j)}})
+    without={"relative": {m: 1, n: 0, s: 1, p: Function(j, j)}},
+)
 
-pair = let("u", m, be=column(cos(m*ω), sin(m*ω)))
+pair = let("u", m, be=column(cos(m * ω), sin(m * ω)))
 
 PAIR_INNER_PRODUCT = claim(
-    "0223", "The inner product of two positions of one pair is cos((m - n)ω)",
+    "0223",
+    "The inner product of two positions of one pair is cos((m - n)ω)",
     source="doc004, eq. (27)",
-    says=Equal(dot(pair(m), pair(n)), cos((m - n)*ω)),
-    proof=via(cos(m*ω)*cos(n*ω) + sin(m*ω)*sin(n*ω), by=ALGEBRA).qed(by=ADDITION))
+    says=Equal(dot(pair(m), pair(n)), cos((m - n) * ω)),
+    proof=via(cos(m * ω) * cos(n * ω) + sin(m * ω) * sin(n * ω), by=ALGEBRA).qed(
+        by=ADDITION
+    ),
+)
 
 SINE_FORMULA_IS_INNER_PRODUCT = claim(
-    "0224", "The inner product is what the formula for the sine of a difference gives",
+    "0224",
+    "The inner product is what the formula for the sine of a difference gives",
     source="doc004, eq. (10)",
-    says=Equal(dot(pair(m), pair(n)), sin(m*ω)*cos(n*ω) - cos(m*ω)*sin(n*ω)),
+    says=Equal(
+        dot(pair(m), pair(n)), sin(m * ω) * cos(n * ω) - cos(m * ω) * sin(n * ω)
+    ),
     refuted_at={m: 0, n: 0, ω: 1},
-    corrected=PAIR_INNER_PRODUCT)
+    corrected=PAIR_INNER_PRODUCT,
+)

@@ -23,76 +23,113 @@ L, h = letter("L h", "natural")
 # ---------------------------------------------------------------- numbers in printed tables
 
 SIZE_IN_THOUSANDS = claim(
-    "1541", "A learned table of 512 rows of 768 numbers has 393 thousand, up to a half; one with "
-            "rows of 1024 has 524288",
-    says=(AtMost(abs(512*Rational(768, 1000) - 393), half), Equal(512*Rational(1024), 524288)),
-    proof=proof(qed(by=SIGN("≤")), qed(by=ALGEBRA)))
+    "1541",
+    "A learned table of 512 rows of 768 numbers has 393 thousand, up to a half; one with "
+    "rows of 1024 has 524288",
+    says=(
+        AtMost(abs(512 * Rational(768, 1000) - 393), half),
+        Equal(512 * Rational(1024), 524288),
+    ),
+    proof=proof(qed(by=SIGN("≤")), qed(by=ALGEBRA)),
+)
 
 EVERY_MODEL_HAS_THAT_SIZE = claim(
-    "1542", "A learned table of 512 rows has 512·768 numbers also where the rows have 1024",
+    "1542",
+    "A learned table of 512 rows has 512·768 numbers also where the rows have 1024",
     source="doc002, §1",
-    says=Equal(512*Rational(1024), 512*Rational(768)),
+    says=Equal(512 * Rational(1024), 512 * Rational(768)),
     refuted_at={},
-    corrected=SIZE_IN_THOUSANDS)
+    corrected=SIZE_IN_THOUSANDS,
+)
 
 GLUE = {"Sinusoidal": "79.2", "Learned": "80.1", "RoPE": "80.3", "ALiBi": "79.8"}
 SQUAD = {"Sinusoidal": "88.5", "Learned": "89.3", "RoPE": "89.7", "ALiBi": "89.1"}
 number = lambda x: Rational(*Fraction(x).as_integer_ratio())
-best = lambda scheme: tuple(AtMost(number(score), number(scores[scheme]))
-                            for scores in (GLUE, SQUAD) for other, score in scores.items()
-                            if other != scheme)
+best = lambda scheme: tuple(
+    AtMost(number(score), number(scores[scheme]))
+    for scores in (GLUE, SQUAD)
+    for other, score in scores.items()
+    if other != scheme
+)
 
 ROTARY_SCORES_BEST = claim(
-    "1543", "In the printed table no score exceeds that of RoPE, in either column",
+    "1543",
+    "In the printed table no score exceeds that of RoPE, in either column",
     says=best("RoPE"),
-    proof=proof(*[qed(by=SIGN("≤"))]*6))
+    proof=proof(*[qed(by=SIGN("≤"))] * 6),
+)
 
 LEARNED_SCORES_BEST = claim(
-    "1544", "In the printed table no score exceeds that of the learned encoding",
+    "1544",
+    "In the printed table no score exceeds that of the learned encoding",
     says=best("Learned"),
     refuted_at={},
-    corrected=ROTARY_SCORES_BEST)
+    corrected=ROTARY_SCORES_BEST,
+)
 
 LOSS_FALLS_WITH_BASE = claim(
-    "1545", "In the printed table the loss at four times the length falls with the base: 8.5, "
-            "5.2, 3.1, 2.8; at twice the length it falls to 0.8 and rises to 0.9",
+    "1545",
+    "In the printed table the loss at four times the length falls with the base: 8.5, "
+    "5.2, 3.1, 2.8; at twice the length it falls to 0.8 and rises to 0.9",
     source="doc004, §4.4",
-    says=tuple(Less(number(x), number(y)) for x, y in (
-        ("5.2", "8.5"), ("3.1", "5.2"), ("2.8", "3.1"), ("1.5", "2.3"), ("0.8", "1.5"),
-        ("0.8", "0.9"))),
-    proof=proof(*[qed(by=SIGN("<"))]*6))
+    says=tuple(
+        Less(number(x), number(y))
+        for x, y in (
+            ("5.2", "8.5"),
+            ("3.1", "5.2"),
+            ("2.8", "3.1"),
+            ("1.5", "2.3"),
+            ("0.8", "1.5"),
+            ("0.8", "0.9"),
+        )
+    ),
+    proof=proof(*[qed(by=SIGN("<"))] * 6),
+)
 
 LARGEST_BASE_LOSES_MORE = claim(
-    "1546", "In the printed table base 100000 loses more than base 10000 at both lengths",
+    "1546",
+    "In the printed table base 100000 loses more than base 10000 at both lengths",
     source="doc004, §4.4",
     says=(Less(number("0.8"), number("0.9")), Less(number("3.1"), number("2.8"))),
     refuted_at={},
-    corrected=LOSS_FALLS_WITH_BASE)
+    corrected=LOSS_FALLS_WITH_BASE,
+)
 
-SHUFFLED_SCORE_DROPS = claim("1547", "From 79.2 to 78.6 is a drop of 0.6", source="doc004, §4.5",
+SHUFFLED_SCORE_DROPS = claim(
+    "1547",
+    "From 79.2 to 78.6 is a drop of 0.6",
+    source="doc004, §4.5",
     says=Equal(number("79.2") - number("78.6"), number("0.6")),
-    proof=qed(by=ALGEBRA))
+    proof=qed(by=ALGEBRA),
+)
 
 # ---------------------------------------------------------------- columns that say something
 
-small_angle = lambda k: k*Rational(10000)**(-i/32)
-deviation = lambda wave: Sum(wave(small_angle(l))**2, (l, 0, 9)) - \
-    Sum(wave(small_angle(l)), (l, 0, 9))**2/10
+small_angle = lambda k: k * Rational(10000) ** (-i / 32)
+deviation = lambda wave: (
+    Sum(wave(small_angle(l)) ** 2, (l, 0, 9))
+    - Sum(wave(small_angle(l)), (l, 0, 9)) ** 2 / 10
+)
 V = let("var", h, be=Sum(deviation(sin) + deviation(cos), (i, 0, h - 1)))
 
 FIRST_TWENTY_COLUMNS_VARY = claim(
-    "1548", "Of the squared deviations in a table of 10 positions and 32 pairs of columns the "
-            "first 10 pairs hold 98.88 per cent", source="doc003, §1",
-    says=Less(Rational(9888, 10000)*V(32), V(10)),
-    proof=qed(by=ENCLOSED()))
+    "1548",
+    "Of the squared deviations in a table of 10 positions and 32 pairs of columns the "
+    "first 10 pairs hold 98.88 per cent",
+    source="doc003, §1",
+    says=Less(Rational(9888, 10000) * V(32), V(10)),
+    proof=qed(by=ENCLOSED()),
+)
 
 LATER_COLUMNS_ARE_CONSTANT = claim(
-    "1549", "From column 20 on the table of 10 positions and 64 columns is constant",
+    "1549",
+    "From column 20 on the table of 10 positions and 64 columns is constant",
     source="doc003, §1",
     given=(given("later", AtMost(10, i)), given("pair", AtMost(i, 31))),
     says=Equal(cos(small_angle(l)), 1),
     refuted_at={i: 31, l: 9},
-    corrected=FIRST_TWENTY_COLUMNS_VARY)
+    corrected=FIRST_TWENTY_COLUMNS_VARY,
+)
 
 # ---------------------------------------------------------------- a fitted power law
 
@@ -102,72 +139,107 @@ W = letter("W", "positive")
 total = lambda body: Sum(body, (i, 0, L - 1))
 
 COMPLETED_SQUARE = claim(
-    "1550", "A quadratic polynomial with a positive leading coefficient is at least its vertex",
+    "1550",
+    "A quadratic polynomial with a positive leading coefficient is at least its vertex",
     source="apostol1967, §1.9",
-    says=AtMost(X - (a*W - e)**2/W, X - 2*a*(a*W - e) + a**2*W),
-    proof=qed(by=SIGN("≤")))
+    says=AtMost(X - (a * W - e) ** 2 / W, X - 2 * a * (a * W - e) + a**2 * W),
+    proof=qed(by=SIGN("≤")),
+)
 
 BEST_MULTIPLE = claim(
-    "1551", "No multiple of z comes nearer to y, in squares, than the projection of y on z",
+    "1551",
+    "No multiple of z comes nearer to y, in squares, than the projection of y on z",
     source="horn2013, §0.6",
-    given=(given("z ≠ 0", Less(0, total(z(i)**2))),),
-    says=AtMost(total(y(i)**2) - total(y(i)*z(i))**2/total(z(i)**2), total((y(i) - a*z(i))**2)),
-    proof=via(total(y(i)**2) - 2*a*total(y(i)*z(i)) + a**2*total(z(i)**2),
-              by=LEMMA(COMPLETED_SQUARE, {X: total(y(i)**2), W: total(z(i)**2),
-                                          e: a*total(z(i)**2) - total(y(i)*z(i))}))
-         .qed(by=ALGEBRA))
+    given=(given("z ≠ 0", Less(0, total(z(i) ** 2))),),
+    says=AtMost(
+        total(y(i) ** 2) - total(y(i) * z(i)) ** 2 / total(z(i) ** 2),
+        total((y(i) - a * z(i)) ** 2),
+    ),
+    proof=via(
+        total(y(i) ** 2) - 2 * a * total(y(i) * z(i)) + a**2 * total(z(i) ** 2),
+        by=LEMMA(
+            COMPLETED_SQUARE,
+            {
+                X: total(y(i) ** 2),
+                W: total(z(i) ** 2),
+                e: a * total(z(i) ** 2) - total(y(i) * z(i)),
+            },
+        ),
+    ).qed(by=ALGEBRA),
+)
 
-S = let("S_128", i, be=Sum(cos(i*Rational(10000)**(-l/64)), (l, 0, 63)))
-law = lambda k: 64*(log(10000/k) - gamma)/log(10000)
+S = let("S_128", i, be=Sum(cos(i * Rational(10000) ** (-l / 64)), (l, 0, 63)))
+law = lambda k: 64 * (log(10000 / k) - gamma) / log(10000)
 lags = lambda body: Sum(body(i + 1), (i, 0, 126))
-inverse = lambda k: 1/k
-missed_by = lambda curve: lags(lambda k: (S(k) - a*curve(k))**2)
+inverse = lambda k: 1 / k
+missed_by = lambda curve: lags(lambda k: (S(k) - a * curve(k)) ** 2)
 
 
 def no_multiple_fits(curve, error):
     """For every a, the squared error of a times the curve exceeds the given one."""
-    squares = lags(lambda k: curve(k)**2)
+    squares = lags(lambda k: curve(k) ** 2)
     return part(
         Less(error, missed_by(curve)),
         proof=proof(
             have("z ≠ 0", Less(0, squares), qed(by=SIGN("<"))),
-            via(lags(lambda k: S(k)**2) - lags(lambda k: S(k)*curve(k))**2/squares, by=ENCLOSED())
-            .qed(by=LEMMA(BEST_MULTIPLE, {L: 127, y: Function(i, S(i + 1)),
-                                          z: Function(i, curve(i + 1))}))),
-        witnesses=({a: 65},))
+            via(
+                lags(lambda k: S(k) ** 2)
+                - lags(lambda k: S(k) * curve(k)) ** 2 / squares,
+                by=ENCLOSED(),
+            ).qed(
+                by=LEMMA(
+                    BEST_MULTIPLE,
+                    {L: 127, y: Function(i, S(i + 1)), z: Function(i, curve(i + 1))},
+                )
+            ),
+        ),
+        witnesses=({a: 65},),
+    )
 
 
 claim = stated_in("doc004, §5.5")
 
 LAW_MISSES_LITTLE = claim(
-    "1552", "At d = 128 and lags 1 to 127 the logarithmic law misses the sum by less than 414, in "
-            "squares",
-    says=Less(lags(lambda k: (S(k) - law(k))**2), 414),
-    proof=qed(by=ENCLOSED()))
+    "1552",
+    "At d = 128 and lags 1 to 127 the logarithmic law misses the sum by less than 414, in "
+    "squares",
+    says=Less(lags(lambda k: (S(k) - law(k)) ** 2), 414),
+    proof=qed(by=ENCLOSED()),
+)
 
 POWER_LAW_MISSES_MORE = claim(
-    "1553", "Every multiple of k to the power -0.1838 misses the sum by more than 434",
-    parts=(no_multiple_fits(lambda k: k**(-Rational(1838, 10000)), 434),))
+    "1553",
+    "Every multiple of k to the power -0.1838 misses the sum by more than 434",
+    parts=(no_multiple_fits(lambda k: k ** (-Rational(1838, 10000)), 434),),
+)
 
-INVERSE_MISSES_FAR_MORE = claim("1554", "Every a/k misses the sum by more than 104000",
-    parts=(no_multiple_fits(inverse, 104000),))
+INVERSE_MISSES_FAR_MORE = claim(
+    "1554",
+    "Every a/k misses the sum by more than 104000",
+    parts=(no_multiple_fits(inverse, 104000),),
+)
 
 fits = given("fits", AtMost(missed_by(inverse), 414))
 
 INVERSE_FIT_LEADS_TO_ABSURDITY = claim(
-    "1555", "Were some a/k as near to the sum as the logarithmic law, 104000 would be at most 414",
+    "1555",
+    "Were some a/k as near to the sum as the logarithmic law, 104000 would be at most 414",
     given=(fits,),
     says=AtMost(104000, 414),
-    proof=via(missed_by(inverse), by=LEMMA(INVERSE_MISSES_FAR_MORE))
-         .qed(by=GIVEN(fits)),
-    without={"fits": {}})
+    proof=via(missed_by(inverse), by=LEMMA(INVERSE_MISSES_FAR_MORE)).qed(
+        by=GIVEN(fits)
+    ),
+    without={"fits": {}},
+)
 
 INVERSE_FITS = claim(
-    "1556", "At d = 128 and lags 1 to 127 some a/k is as near to the sum as the logarithmic law",
+    "1556",
+    "At d = 128 and lags 1 to 127 some a/k is as near to the sum as the logarithmic law",
     some=(a,),
     says=fits.says,
     refuted_by=INVERSE_FIT_LEADS_TO_ABSURDITY,
-    corrected=INVERSE_MISSES_FAR_MORE)
+    corrected=INVERSE_MISSES_FAR_MORE,
+)
 
 # ---------------------------------------------------------------- what a name or a letter says
 
@@ -178,49 +250,98 @@ u, v, p1, p2 = letter("u v p_1 p_2", "real", 2)
 product = Function((u, v), dot(u, column(1, 0)) * dot(v, column(0, 1)))
 
 MIXED_BLOCK_TRANSPOSED = claim(
-    "1557", "The mixed block of second derivatives turns into the other one by transposition",
+    "1557",
+    "The mixed block of second derivatives turns into the other one by transposition",
     says=Equal(D(f(u, v), (0, p1), (1, p2)), D(f(u, v), (1, p2), (0, p1))),
     proof=qed(by=ALGEBRA),
-    witnesses=({u: column(1, 2), v: column(3, 1), p1: column(1, 0), p2: column(0, 1), f: product},))
+    witnesses=(
+        {
+            u: column(1, 2),
+            v: column(3, 1),
+            p1: column(1, 0),
+            p2: column(0, 1),
+            f: product,
+        },
+    ),
+)
 
 MIXED_BLOCK_IS_HESSIAN = claim(
-    "1558", "The mixed block of second derivatives is symmetric, as a Hessian is",
+    "1558",
+    "The mixed block of second derivatives is symmetric, as a Hessian is",
     says=Equal(D(f(u, v), (0, p1), (1, p2)), D(f(u, v), (0, p2), (1, p1))),
-    refuted_at={u: zeros(2, 1), v: zeros(2, 1), p1: column(1, 0), p2: column(0, 1), f: product},
-    corrected=MIXED_BLOCK_TRANSPOSED)
+    refuted_at={
+        u: zeros(2, 1),
+        v: zeros(2, 1),
+        p1: column(1, 0),
+        p2: column(0, 1),
+        f: product,
+    },
+    corrected=MIXED_BLOCK_TRANSPOSED,
+)
 
-asked, key, asked1, key1 = (function(name, "integer", vectors(2))
-                            for name in ("F", "K", "F'", "K'"))
+asked, key, asked1, key1 = (
+    function(name, "integer", vectors(2)) for name in ("F", "K", "F'", "K'")
+)
 g = function("g", "integer", "real")
-scores = (given("scores", Equal(dot(asked(m), key(n)), g(m - n)), m, n),
-          given("same scores", Equal(dot(asked1(m), key1(n)), g(m - n)), m, n))
+scores = (
+    given("scores", Equal(dot(asked(m), key(n)), g(m - n)), m, n),
+    given("same scores", Equal(dot(asked1(m), key1(n)), g(m - n)), m, n),
+)
 
 MAPS_DETERMINE_SCORE = claim(
-    "1559", "The score is determined by the two maps: it is known as soon as they are",
+    "1559",
+    "The score is determined by the two maps: it is known as soon as they are",
     source="doc002, §2",
     given=scores[:1],
     says=Equal(g(m), dot(asked(m), key(0))),
     proof=qed(by=GIVEN(scores[0])),
-    witnesses=({m: 3, asked: Function(m, column(1, 0)), key: Function(m, column(1, 0)),
-                g: Function(m, Rational(1))},),
-    without={"scores": {m: 3, asked: Function(m, column(1, 0)), key: Function(m, column(1, 0)),
-                        g: Function(m, Rational(0))}})
+    witnesses=(
+        {
+            m: 3,
+            asked: Function(m, column(1, 0)),
+            key: Function(m, column(1, 0)),
+            g: Function(m, Rational(1)),
+        },
+    ),
+    without={
+        "scores": {
+            m: 3,
+            asked: Function(m, column(1, 0)),
+            key: Function(m, column(1, 0)),
+            g: Function(m, Rational(0)),
+        }
+    },
+)
 
-SCORE_DETERMINES_MAPS = claim("1560", "The maps are determined by the score", source="doc002, §2",
+SCORE_DETERMINES_MAPS = claim(
+    "1560",
+    "The maps are determined by the score",
+    source="doc002, §2",
     given=scores,
     says=Equal(asked(0), asked1(0)),
-    refuted_at={asked: Function(m, column(1, 0)), key: Function(m, column(1, 0)),
-                asked1: Function(m, column(-1, 0)), key1: Function(m, column(-1, 0)),
-                g: Function(m, Rational(1))},
-    corrected=MAPS_DETERMINE_SCORE)
+    refuted_at={
+        asked: Function(m, column(1, 0)),
+        key: Function(m, column(1, 0)),
+        asked1: Function(m, column(-1, 0)),
+        key1: Function(m, column(-1, 0)),
+        g: Function(m, Rational(1)),
+    },
+    corrected=MAPS_DETERMINE_SCORE,
+)
 
-waves = Sum(exp(I*(m - n)*Rational(10000)**(-2*i/d)), pairs)
+waves = Sum(exp(I * (m - n) * Rational(10000) ** (-2 * i / d)), pairs)
 
 INNER_PRODUCT_IS_MEAN_OF_WAVES = claim(
-    "1561", "The inner product is d/2 times the real part of a mean of waves, over the index that "
-            "stands in the exponent",
+    "1561",
+    "The inner product is d/2 times the real part of a mean of waves, over the index that "
+    "stands in the exponent",
     given=(given("d ≠ 0", Less(0, d)),),
-    says=Equal(Sum(cos((m - n)*Rational(10000)**(-2*i/d)), pairs),
-               d/2*re(waves/(d/2))),
-    proof=via(Sum(re(exp(I*(m - n)*Rational(10000)**(-2*i/d))), pairs), by=TERMWISE(EULER))
-         .qed(by=ALGEBRA))
+    says=Equal(
+        Sum(cos((m - n) * Rational(10000) ** (-2 * i / d)), pairs),
+        d / 2 * re(waves / (d / 2)),
+    ),
+    proof=via(
+        Sum(re(exp(I * (m - n) * Rational(10000) ** (-2 * i / d))), pairs),
+        by=TERMWISE(EULER),
+    ).qed(by=ALGEBRA),
+)

@@ -40,126 +40,176 @@ a = function("a", "natural", "nonnegative")
 weights = function("c", "natural", "complex")
 p = function("p", "natural", "integer")
 total = Sum(a(i), (i, 0, h - 1))
-W = let("W", k, be=Sum(a(i)*cos(k*θ(i)), (i, 0, h - 1)))
-S = let("S", k, be=Sum(cos(k*θ(i)), pairs))
+W = let("W", k, be=Sum(a(i) * cos(k * θ(i)), (i, 0, h - 1)))
+S = let("S", k, be=Sum(cos(k * θ(i)), pairs))
 size = given("size", Less(0, d))
-ladder = {θ: Function(i, Rational(1, 10)**i)}
+ladder = {θ: Function(i, Rational(1, 10) ** i)}
 
 # ---------------------------------------------------------------- near a full turn
 
 # ---------------------------------------------------------------- the return
 
-past = q*θ(i) - 2*pi*p(i)
+past = q * θ(i) - 2 * pi * p(i)
 off = abs(past)
 
 WEIGHTED_RETURN = claim(
-    "1052", "Beyond any bound a sum of cosines with weights that are not negative comes as near "
-            "its value at 0 as one likes", source="hardy2008, Theorem 201",
-    some=(k,),
-    says=(AtMost((1 - ε**2/2)*total, W(k)), AtMost(X, k)),
-    proof=proof(
-        Obtain(cited.DIRICHLET, {cited.h: h, cited.near: ε, cited.positive: X,
-                                 cited.frequency: θ}, (q, p)),
-        via(Sum(a(i)*(1 - ε**2/2), (i, 0, h - 1)), by=ALGEBRA)
-        .via(Sum(a(i)*(1 - ε*off/2), (i, 0, h - 1)), by=TERMWISE(GIVEN(q, rel="≤")))
-        .via(Sum(a(i)*(1 - off**2/2), (i, 0, h - 1)), by=TERMWISE(GIVEN(q, rel="≤")))
-        .via(Sum(a(i)*(1 - past**2/2), (i, 0, h - 1)), by=TERMWISE(MODULUS))
-        .via(Sum(a(i)*cos(past), (i, 0, h - 1)),
-             by=TERMWISE(LEMMA(COSINE_AT_LEAST_PARABOLA, {angle: past})))
-        .via(Sum(a(i)*cos(q*θ(i)), (i, 0, h - 1)), by=TERMWISE(EULER))
-        .qed(by=DEFINITION),
-        qed(by=GIVEN(q, {i: 0}, atom=1, rel="≤")),
-        choose={k: q}),
-    witnesses=({h: 2, X: 1, ε: 1, a: Function(i, 1), **ladder, q: 6, p: Function(i, 1 - i)},))
-
-SUM_RETURNS = claim(
-    "1053", "Beyond any bound the sum of cosines comes as near its largest value d/2 as one likes",
+    "1052",
+    "Beyond any bound a sum of cosines with weights that are not negative comes as near "
+    "its value at 0 as one likes",
     source="hardy2008, Theorem 201",
     some=(k,),
-    says=(AtMost((1 - ε**2/2)*(d/2), S(k)), AtMost(X, k)),
+    says=(AtMost((1 - ε**2 / 2) * total, W(k)), AtMost(X, k)),
+    proof=proof(
+        Obtain(
+            cited.DIRICHLET,
+            {cited.h: h, cited.near: ε, cited.positive: X, cited.frequency: θ},
+            (q, p),
+        ),
+        via(Sum(a(i) * (1 - ε**2 / 2), (i, 0, h - 1)), by=ALGEBRA)
+        .via(
+            Sum(a(i) * (1 - ε * off / 2), (i, 0, h - 1)), by=TERMWISE(GIVEN(q, rel="≤"))
+        )
+        .via(
+            Sum(a(i) * (1 - off**2 / 2), (i, 0, h - 1)), by=TERMWISE(GIVEN(q, rel="≤"))
+        )
+        .via(Sum(a(i) * (1 - past**2 / 2), (i, 0, h - 1)), by=TERMWISE(MODULUS))
+        .via(
+            Sum(a(i) * cos(past), (i, 0, h - 1)),
+            by=TERMWISE(LEMMA(COSINE_AT_LEAST_PARABOLA, {angle: past})),
+        )
+        .via(Sum(a(i) * cos(q * θ(i)), (i, 0, h - 1)), by=TERMWISE(EULER))
+        .qed(by=DEFINITION),
+        qed(by=GIVEN(q, {i: 0}, atom=1, rel="≤")),
+        choose={k: q},
+    ),
+    witnesses=(
+        {h: 2, X: 1, ε: 1, a: Function(i, 1), **ladder, q: 6, p: Function(i, 1 - i)},
+    ),
+)
+
+SUM_RETURNS = claim(
+    "1053",
+    "Beyond any bound the sum of cosines comes as near its largest value d/2 as one likes",
+    source="hardy2008, Theorem 201",
+    some=(k,),
+    says=(AtMost((1 - ε**2 / 2) * (d / 2), S(k)), AtMost(X, k)),
     theorem=True,
     proof=proof(
-        Obtain(WEIGHTED_RETURN, {h: d/2, X: X, ε: ε, a: Function(i, 1), θ: θ},
-               (q,)),
-        via((1 - ε**2/2)*Sum(1, pairs), by=ALGEBRA)
-        .via(Sum(1*cos(q*θ(i)), pairs), by=GIVEN(q, rel="≤"))
+        Obtain(WEIGHTED_RETURN, {h: d / 2, X: X, ε: ε, a: Function(i, 1), θ: θ}, (q,)),
+        via((1 - ε**2 / 2) * Sum(1, pairs), by=ALGEBRA)
+        .via(Sum(1 * cos(q * θ(i)), pairs), by=GIVEN(q, rel="≤"))
         .qed(by=ALGEBRA),
         qed(by=GIVEN(q, atom=1, rel="≤")),
-        choose={k: q}),
-    witnesses=({d: 4, X: 1, ε: 1, **ladder, q: 6},))
+        choose={k: q},
+    ),
+    witnesses=({d: 4, X: 1, ε: 1, **ladder, q: 6},),
+)
 
 # ---------------------------------------------------------------- no decay
 
 N = function("N", "positive", "positive")
 ever_smaller = limit(S(k), k, 0, bound=N, margin=ε, given=(size,))
 
-LIMIT_ZERO_IS_ABSURD = claim("1054", "Were the limit of the sum 0, 1 would be at most 1/2",
+LIMIT_ZERO_IS_ABSURD = claim(
+    "1054",
+    "Were the limit of the sum 0, 1 would be at most 1/2",
     source="doc003, §4",
     given=(size, tends := replace(*ever_smaller.conclusions, name="limit")),
     says=AtMost(1, half),
     proof=proof(
         Obtain(SUM_RETURNS, {X: N(Rational(1, 8)), ε: 1}, (q,)),
         via(d, by=SIGN("≤"))
-        .via(4*S(q), by=GIVEN(q, rel="≤"))
-        .via(4*abs(S(q) - 0), by=MODULUS)
-        .qed(by=GIVEN(tends, {ε: Rational(1, 8), k: q}))),
-    without={"limit": {d: 4}, "size": {d: 0, N: Function(X, 1), **ladder}})
+        .via(4 * S(q), by=GIVEN(q, rel="≤"))
+        .via(4 * abs(S(q) - 0), by=MODULUS)
+        .qed(by=GIVEN(tends, {ε: Rational(1, 8), k: q})),
+    ),
+    without={"limit": {d: 4}, "size": {d: 0, N: Function(X, 1), **ladder}},
+)
 
-SUM_TENDS_TO_ZERO = claim("1055", "The sum of cosines tends to 0 as the offset grows",
+SUM_TENDS_TO_ZERO = claim(
+    "1055",
+    "The sum of cosines tends to 0 as the offset grows",
     source="doc003, §4",
     says=ever_smaller,
     refuted_by=LIMIT_ZERO_IS_ABSURD,
     witnesses=({d: 4, **ladder, N: Function(X, 1), ε: 1, k: 2},),
-    corrected=SUM_RETURNS)
+    corrected=SUM_RETURNS,
+)
 
-power_law = given("power law", AtMost(abs(S(k)), C*k**(-α)), k, provided=Less(0, k))
-inverse = given("inverse", AtMost(abs(S(k)), C/k), k, provided=Less(0, k))
+power_law = given("power law", AtMost(abs(S(k)), C * k ** (-α)), k, provided=Less(0, k))
+inverse = given("inverse", AtMost(abs(S(k)), C / k), k, provided=Less(0, k))
 
-POWER_LAW_IS_ABSURD = claim("1058", "Were the sum bounded by a power law, 1 would be at most 1/2",
+POWER_LAW_IS_ABSURD = claim(
+    "1058",
+    "Were the sum bounded by a power law, 1 would be at most 1/2",
     source="doc004, eq. (11)",
     given=(size, power_law),
     says=AtMost(1, half),
     proof=proof(
-        Obtain(SUM_RETURNS, {X: (8*C)**(1/α), ε: 1}, (q,)),
+        Obtain(SUM_RETURNS, {X: (8 * C) ** (1 / α), ε: 1}, (q,)),
         via(d, by=SIGN("≤"))
-        .via(4*S(q), by=GIVEN(q, rel="≤"))
-        .via(4*abs(S(q)), by=MODULUS)
-        .via(4*(C*q**(-α)), by=GIVEN(power_law))
-        .via(4*(C*((8*C)**(1/α))**(-α)), by=LEMMA(
-            POWER_INCREASES_WITH_BASE, {one: (8*C)**(1/α), other: q, exponent: α}))
-        .qed(by=ALGEBRA)),
-    without={"power law": {d: 4}, "size": {d: 0, C: 1, α: 1, **ladder}})
+        .via(4 * S(q), by=GIVEN(q, rel="≤"))
+        .via(4 * abs(S(q)), by=MODULUS)
+        .via(4 * (C * q ** (-α)), by=GIVEN(power_law))
+        .via(
+            4 * (C * ((8 * C) ** (1 / α)) ** (-α)),
+            by=LEMMA(
+                POWER_INCREASES_WITH_BASE,
+                {one: (8 * C) ** (1 / α), other: q, exponent: α},
+            ),
+        )
+        .qed(by=ALGEBRA),
+    ),
+    without={"power law": {d: 4}, "size": {d: 0, C: 1, α: 1, **ladder}},
+)
 
-POWER_LAW_BOUND = claim("1059", "The sum is at most C/k^α for some C and some α > 0",
+POWER_LAW_BOUND = claim(
+    "1059",
+    "The sum is at most C/k^α for some C and some α > 0",
     source="doc004, eq. (11)",
     given=(size,),
-    some=(C, α), free=(k,), provided=(Less(0, k),),
+    some=(C, α),
+    free=(k,),
+    provided=(Less(0, k),),
     says=power_law.says,
     refuted_by=POWER_LAW_IS_ABSURD,
-    corrected=SUM_LOGARITHMIC_LAW)
+    corrected=SUM_LOGARITHMIC_LAW,
+)
 
 claim = stated_in("doc004, §2.3")
 
-INVERSE_LAW_IS_ABSURD = claim("1060", "Were the sum at most C/k, 1 would be at most 1/2",
+INVERSE_LAW_IS_ABSURD = claim(
+    "1060",
+    "Were the sum at most C/k, 1 would be at most 1/2",
     given=(size, inverse),
     says=AtMost(1, half),
     proof=proof(
-        Obtain(SUM_RETURNS, {X: 8*C, ε: 1}, (q,)),
-        have("beyond 0", Less(0, q),
-             via(8*C, by=SIGN("<")).qed(by=GIVEN(q, atom=1, rel="≤"))),
+        Obtain(SUM_RETURNS, {X: 8 * C, ε: 1}, (q,)),
+        have(
+            "beyond 0",
+            Less(0, q),
+            via(8 * C, by=SIGN("<")).qed(by=GIVEN(q, atom=1, rel="≤")),
+        ),
         via(d, by=SIGN("≤"))
-        .via(4*S(q), by=GIVEN(q, rel="≤"))
-        .via(4*abs(S(q)), by=MODULUS)
-        .via(4*(C/q), by=GIVEN(inverse))
-        .qed(by=GIVEN(q, atom=1, rel="≤"))),
-    without={"inverse": {d: 4}, "size": {d: 0, C: 1, **ladder}})
+        .via(4 * S(q), by=GIVEN(q, rel="≤"))
+        .via(4 * abs(S(q)), by=MODULUS)
+        .via(4 * (C / q), by=GIVEN(inverse))
+        .qed(by=GIVEN(q, atom=1, rel="≤")),
+    ),
+    without={"inverse": {d: 4}, "size": {d: 0, C: 1, **ladder}},
+)
 
-INVERSE_LAW = claim("1061", "The sum is at most C/k for some C",
+INVERSE_LAW = claim(
+    "1061",
+    "The sum is at most C/k for some C",
     given=(size,),
-    some=(C,), free=(k,), provided=(Less(0, k),),
+    some=(C,),
+    free=(k,),
+    provided=(Less(0, k),),
     says=inverse.says,
     refuted_by=INVERSE_LAW_IS_ABSURD,
-    corrected=SUM_LOGARITHMIC_LAW)
+    corrected=SUM_LOGARITHMIC_LAW,
+)
 
 # ---------------------------------------------------------------- other weights
 
@@ -167,171 +217,282 @@ some_weight = given("some weight", Less(0, total))
 superposition = limit(W(k), k, 0, bound=N, margin=ε, given=(some_weight,))
 
 SUPERPOSITION_IS_ABSURD = claim(
-    "1062", "Were the limit of a weighted sum 0, 1 would be at most 1/2", source="doc004, §2.6",
+    "1062",
+    "Were the limit of a weighted sum 0, 1 would be at most 1/2",
+    source="doc004, §2.6",
     given=(some_weight, tends := replace(*superposition.conclusions, name="limit")),
     says=AtMost(1, half),
     proof=proof(
-        Obtain(WEIGHTED_RETURN, {X: N(total/4), ε: 1}, (q,)),
-        via(total/total, by=ALGEBRA)
-        .via(2*W(q)/total, by=GIVEN(q, rel="≤"))
-        .via(2*abs(W(q) - 0)/total, by=MODULUS)
-        .via(2*(total/4)/total, by=GIVEN(tends, {ε: total/4, k: q}))
-        .qed(by=ALGEBRA)),
-    without={"limit": {h: 2, a: Function(i, 1)},
-             "some weight": {h: 2, a: Function(i, 0), N: Function(X, 1), **ladder}})
+        Obtain(WEIGHTED_RETURN, {X: N(total / 4), ε: 1}, (q,)),
+        via(total / total, by=ALGEBRA)
+        .via(2 * W(q) / total, by=GIVEN(q, rel="≤"))
+        .via(2 * abs(W(q) - 0) / total, by=MODULUS)
+        .via(2 * (total / 4) / total, by=GIVEN(tends, {ε: total / 4, k: q}))
+        .qed(by=ALGEBRA),
+    ),
+    without={
+        "limit": {h: 2, a: Function(i, 1)},
+        "some weight": {h: 2, a: Function(i, 0), N: Function(X, 1), **ladder},
+    },
+)
 
 SUPERPOSITION_TENDS_TO_ZERO = claim(
-    "1063", "A superposition of waves with weights that are not negative tends to 0",
+    "1063",
+    "A superposition of waves with weights that are not negative tends to 0",
     source="doc004, §2.6",
     says=superposition,
     refuted_by=SUPERPOSITION_IS_ABSURD,
     witnesses=({h: 2, a: Function(i, 1), **ladder, N: Function(X, 1), ε: 1, k: 2},),
-    corrected=WEIGHTED_RETURN)
+    corrected=WEIGHTED_RETURN,
+)
 
 # ---------------------------------------------------------------- almost periods
 
-f = let("chi", s, be=Sum(weights(i)*exp(I*s*θ(i)), (i, 0, h - 1)))
-turned = let("turned", i, be=exp(I*past) - 1)
+f = let("chi", s, be=Sum(weights(i) * exp(I * s * θ(i)), (i, 0, h - 1)))
+turned = let("turned", i, be=exp(I * past) - 1)
 amplitude = Sum(abs(weights(i)), (i, 0, h - 1))
 
 ALMOST_PERIOD = claim(
-    "1064", "Beyond any bound there are almost periods: shifts by which a sum of h waves changes "
-            "at no position by more than ε times the sum of its amplitudes",
+    "1064",
+    "Beyond any bound there are almost periods: shifts by which a sum of h waves changes "
+    "at no position by more than ε times the sum of its amplitudes",
     source="hardy2008, Theorem 201",
-    some=(k,), free=(s,),
-    says=(AtMost(abs(f(s + k) - f(s)), ε*amplitude), AtMost(X, k)),
+    some=(k,),
+    free=(s,),
+    says=(AtMost(abs(f(s + k) - f(s)), ε * amplitude), AtMost(X, k)),
     proof=proof(
-        Obtain(cited.DIRICHLET, {cited.h: h, cited.near: ε, cited.positive: X,
-                                 cited.frequency: θ}, (q, p)),
-        via(abs(Sum(weights(i)*exp(I*s*θ(i))*(exp(I*past) - 1), (i, 0, h - 1))), by=ALGEBRA)
-        .via(Sum(abs(weights(i)*exp(I*s*θ(i))*turned(i)), (i, 0, h - 1)), by=TRIANGLE)
-        .via(Sum(abs(weights(i))*abs(turned(i)), (i, 0, h - 1)), by=TERMWISE(TRIANGLE))
-        .via(Sum(abs(weights(i))*off, (i, 0, h - 1)),
-             by=TERMWISE(LEMMA(CHORD_AT_MOST_ARC, {end: past, angle: 0})))
-        .via(Sum(abs(weights(i))*ε, (i, 0, h - 1)), by=TERMWISE(GIVEN(q, rel="≤")))
+        Obtain(
+            cited.DIRICHLET,
+            {cited.h: h, cited.near: ε, cited.positive: X, cited.frequency: θ},
+            (q, p),
+        ),
+        via(
+            abs(
+                Sum(weights(i) * exp(I * s * θ(i)) * (exp(I * past) - 1), (i, 0, h - 1))
+            ),
+            by=ALGEBRA,
+        )
+        .via(
+            Sum(abs(weights(i) * exp(I * s * θ(i)) * turned(i)), (i, 0, h - 1)),
+            by=TRIANGLE,
+        )
+        .via(
+            Sum(abs(weights(i)) * abs(turned(i)), (i, 0, h - 1)), by=TERMWISE(TRIANGLE)
+        )
+        .via(
+            Sum(abs(weights(i)) * off, (i, 0, h - 1)),
+            by=TERMWISE(LEMMA(CHORD_AT_MOST_ARC, {end: past, angle: 0})),
+        )
+        .via(Sum(abs(weights(i)) * ε, (i, 0, h - 1)), by=TERMWISE(GIVEN(q, rel="≤")))
         .qed(by=ALGEBRA),
         qed(by=GIVEN(q, {i: 0}, atom=1, rel="≤")),
-        choose={k: q}),
-    witnesses=({h: 2, X: 1, ε: 1, weights: Function(i, 1 + I*i), **ladder, q: 6, s: 3,
-                p: Function(i, 1 - i)},))
+        choose={k: q},
+    ),
+    witnesses=(
+        {
+            h: 2,
+            X: 1,
+            ε: 1,
+            weights: Function(i, 1 + I * i),
+            **ladder,
+            q: 6,
+            s: 3,
+            p: Function(i, 1 - i),
+        },
+    ),
+)
 
 miss, change = let("e_0", be=f(0) - 1), let("e_1", be=f(0 + q) - f(0))
-spread = 4*amplitude + 1
-impulse = Sequent((AtMost(abs(f(0) - 1), Rational(1, 4)), AtMost(abs(f(k)), Rational(1, 4))),
-                  (), (weights,), (k,), (Less(0, k),))
-at_zero, later = (replace(x, name=name)
-                  for x, name in zip(impulse.conclusions, ("at 0", "later"), strict=True))
+spread = 4 * amplitude + 1
+impulse = Sequent(
+    (AtMost(abs(f(0) - 1), Rational(1, 4)), AtMost(abs(f(k)), Rational(1, 4))),
+    (),
+    (weights,),
+    (k,),
+    (Less(0, k),),
+)
+at_zero, later = (
+    replace(x, name=name)
+    for x, name in zip(impulse.conclusions, ("at 0", "later"), strict=True)
+)
 
 IMPULSE_IS_ABSURD = claim(
-    "1065", "Were a sum of h waves within 1/4 of 1 at 0 and of 0 at every later position, 1 would "
-            "be at most 3/4", source="chen2023, §2.2",
+    "1065",
+    "Were a sum of h waves within 1/4 of 1 at 0 and of 0 at every later position, 1 would "
+    "be at most 3/4",
+    source="chen2023, §2.2",
     given=(at_zero, later),
     says=AtMost(1, Rational(3, 4)),
     proof=proof(
-        Obtain(ALMOST_PERIOD, {X: 1, ε: 1/spread}, (q,)),
+        Obtain(ALMOST_PERIOD, {X: 1, ε: 1 / spread}, (q,)),
         have("beyond 0", AtMost(1, q), qed(by=GIVEN(q, {s: 0}, atom=1, rel="≤"))),
         via(abs(-miss + f(q) - change), by=MODULUS)
         .via(abs(miss) + abs(f(q)) + abs(change), by=TRIANGLE)
         .via(Rational(1, 4) + abs(f(q)) + abs(change), by=GIVEN(at_zero, {k: q}))
         .via(Rational(1, 2) + abs(change), by=GIVEN(later))
-        .via(Rational(1, 2) + 1/spread*amplitude, by=GIVEN(q, rel="≤"))
-        .qed(by=SIGN("≤"))),
-    without={"at 0": {h: 2, weights: Function(i, 0), **ladder},
-             "later": {h: 1, weights: Function(i, 1), **ladder}})
+        .via(Rational(1, 2) + 1 / spread * amplitude, by=GIVEN(q, rel="≤"))
+        .qed(by=SIGN("≤")),
+    ),
+    without={
+        "at 0": {h: 2, weights: Function(i, 0), **ladder},
+        "later": {h: 1, weights: Function(i, 1), **ladder},
+    },
+)
 
 WAVES_FIT_IMPULSE = claim(
-    "1066", "Some sum of h waves is within 1/4 of 1 at 0 and of 0 at every later position",
+    "1066",
+    "Some sum of h waves is within 1/4 of 1 at 0 and of 0 at every later position",
     source="chen2023, §2.2",
     says=impulse,
     refuted_by=IMPULSE_IS_ABSURD,
-    corrected=ALMOST_PERIOD)
+    corrected=ALMOST_PERIOD,
+)
 
 # ---------------------------------------------------------------- some returns
 
-near_return = lambda dimension, b, at: Sum(cos(at*Rational(b)**(-2*i/Rational(dimension))),
-                                           (i, 0, dimension//2 - 1))
+near_return = lambda dimension, b, at: Sum(
+    cos(at * Rational(b) ** (-2 * i / Rational(dimension))), (i, 0, dimension // 2 - 1)
+)
 
 NEAR_RETURNS = claim(
-    "1067", "At b = 10000 the sum is above 1.99998 of 2 at 71000 for d = 4, above 3.998 of 4 at "
-            "710000 and above 3.99999 at 169646 for d = 8; at b = 100 it is above 1.99999998 of 2 "
-            "at 106123 for d = 4", source="su2021sinusoidal, §3",
-    says=(Less(Rational(199998, 100000), near_return(4, 10000, 71000)),
-          Less(Rational(3998, 1000), near_return(8, 10000, 710000)),
-          Less(Rational(399999, 100000), near_return(8, 10000, 169646)),
-          Less(2 - Rational(2, 10**8), near_return(4, 100, 106123))),
-    proof=proof(*(qed(by=ENCLOSED()) for _ in range(4))))
+    "1067",
+    "At b = 10000 the sum is above 1.99998 of 2 at 71000 for d = 4, above 3.998 of 4 at "
+    "710000 and above 3.99999 at 169646 for d = 8; at b = 100 it is above 1.99999998 of 2 "
+    "at 106123 for d = 4",
+    source="su2021sinusoidal, §3",
+    says=(
+        Less(Rational(199998, 100000), near_return(4, 10000, 71000)),
+        Less(Rational(3998, 1000), near_return(8, 10000, 710000)),
+        Less(Rational(399999, 100000), near_return(8, 10000, 169646)),
+        Less(2 - Rational(2, 10**8), near_return(4, 100, 106123)),
+    ),
+    proof=proof(*(qed(by=ENCLOSED()) for _ in range(4))),
+)
 
 # ---------------------------------------------------------------- the ladder of base 10000
 
-L = let("L", k, be=Sum(cos(k*Rational(10000)**(-2*i/d)), pairs))
-of_ladder = {θ: Function(i, Rational(10000)**(-2*i/d))}
+L = let("L", k, be=Sum(cos(k * Rational(10000) ** (-2 * i / d)), pairs))
+of_ladder = {θ: Function(i, Rational(10000) ** (-2 * i / d))}
 ladder_limit = limit(L(k), k, 0, bound=N, margin=ε, given=(size,))
-ladder_power = given("power law", AtMost(abs(L(k)), C*k**(-α)), k, provided=Less(0, k))
-ladder_inverse = given("inverse", AtMost(abs(L(k)), C/k), k, provided=Less(0, k))
+ladder_power = given(
+    "power law", AtMost(abs(L(k)), C * k ** (-α)), k, provided=Less(0, k)
+)
+ladder_inverse = given("inverse", AtMost(abs(L(k)), C / k), k, provided=Less(0, k))
 
-LADDER_LIMIT_IS_ABSURD = claim("1069", "At b = 10000 a limit 0 would make 1 at most 1/2",
+LADDER_LIMIT_IS_ABSURD = claim(
+    "1069",
+    "At b = 10000 a limit 0 would make 1 at most 1/2",
     source="doc003, §4",
     given=(size, replace(*ladder_limit.conclusions, name="limit")),
     says=AtMost(1, half),
     proof=qed(by=LEMMA(LIMIT_ZERO_IS_ABSURD, of_ladder)),
-    without={"size": {d: 0, N: Function(X, 1)}, "limit": {d: 4}})
+    without={"size": {d: 0, N: Function(X, 1)}, "limit": {d: 4}},
+)
 
 LADDER_TENDS_TO_ZERO = claim(
-    "1070", "At b = 10000 the sum of cosines tends to 0 as the offset grows", source="doc003, §4",
+    "1070",
+    "At b = 10000 the sum of cosines tends to 0 as the offset grows",
+    source="doc003, §4",
     says=ladder_limit,
     refuted_by=LADDER_LIMIT_IS_ABSURD,
     witnesses=({d: 4, N: Function(X, 1), ε: 1, k: 2},),
-    corrected=SUM_RETURNS)
+    corrected=SUM_RETURNS,
+)
 
-LADDER_POWER_IS_ABSURD = claim("1071", "At b = 10000 a power law would make 1 at most 1/2",
+LADDER_POWER_IS_ABSURD = claim(
+    "1071",
+    "At b = 10000 a power law would make 1 at most 1/2",
     source="doc004, eq. (11)",
     given=(size, ladder_power),
     says=AtMost(1, half),
     proof=qed(by=LEMMA(POWER_LAW_IS_ABSURD, of_ladder)),
-    without={"size": {d: 0, C: 1, α: 1}, "power law": {d: 4}})
+    without={"size": {d: 0, C: 1, α: 1}, "power law": {d: 4}},
+)
 
-LADDER_POWER_LAW = claim("1072", "At b = 10000 the sum is at most C/k^α for some C and some α > 0",
+LADDER_POWER_LAW = claim(
+    "1072",
+    "At b = 10000 the sum is at most C/k^α for some C and some α > 0",
     source="doc004, eq. (11)",
     given=(size,),
-    some=(C, α), free=(k,), provided=(Less(0, k),),
+    some=(C, α),
+    free=(k,),
+    provided=(Less(0, k),),
     says=ladder_power.says,
     refuted_by=LADDER_POWER_IS_ABSURD,
-    corrected=SUM_LOGARITHMIC_LAW)
+    corrected=SUM_LOGARITHMIC_LAW,
+)
 
-LADDER_INVERSE_IS_ABSURD = claim("1073", "At b = 10000 a bound C/k would make 1 at most 1/2",
+LADDER_INVERSE_IS_ABSURD = claim(
+    "1073",
+    "At b = 10000 a bound C/k would make 1 at most 1/2",
     given=(size, ladder_inverse),
     says=AtMost(1, half),
     proof=qed(by=LEMMA(INVERSE_LAW_IS_ABSURD, of_ladder)),
-    without={"size": {d: 0, C: 1}, "inverse": {d: 4}})
+    without={"size": {d: 0, C: 1}, "inverse": {d: 4}},
+)
 
-LADDER_INVERSE_LAW = claim("1074", "At b = 10000 the sum is at most C/k for some C",
+LADDER_INVERSE_LAW = claim(
+    "1074",
+    "At b = 10000 the sum is at most C/k for some C",
     given=(size,),
-    some=(C,), free=(k,), provided=(Less(0, k),),
+    some=(C,),
+    free=(k,),
+    provided=(Less(0, k),),
     says=ladder_inverse.says,
     refuted_by=LADDER_INVERSE_IS_ABSURD,
-    corrected=SUM_LOGARITHMIC_LAW)
+    corrected=SUM_LOGARITHMIC_LAW,
+)
 
 # ---------------------------------------------------------------- as many positions as waves
 
 no_relation = {h: 2, **ladder, weights: Function(l, 0)}
 
 WAVES_FIT_VALUES = claim(
-    "1077", "Where no two of h waves turn alike, no linear relation binds their values at the "
-            "positions 0 to h - 1: sums of them take any h values there", source="chen2023, §2.2",
-    given=(given("relation", Equal(Sum(weights(l)*exp(I*l*θ(i)), (l, 0, h - 1)), 0), i,
-                 provided=Less(i, h)),
-           given("different", Differ(exp(I*θ(i)), exp(I*θ(l))), i, l,
-                 provided=(Less(i, h), Less(l, h), Differ(i, l)))),
-    free=(l,), provided=(Less(l, h),),
+    "1077",
+    "Where no two of h waves turn alike, no linear relation binds their values at the "
+    "positions 0 to h - 1: sums of them take any h values there",
+    source="chen2023, §2.2",
+    given=(
+        given(
+            "relation",
+            Equal(Sum(weights(l) * exp(I * l * θ(i)), (l, 0, h - 1)), 0),
+            i,
+            provided=Less(i, h),
+        ),
+        given(
+            "different",
+            Differ(exp(I * θ(i)), exp(I * θ(l))),
+            i,
+            l,
+            provided=(Less(i, h), Less(l, h), Differ(i, l)),
+        ),
+    ),
+    free=(l,),
+    provided=(Less(l, h),),
     says=Equal(weights(l), 0),
-    proof=qed(by=CITED(cited.VANDERMONDE_ROWS, {
-        cited.h: h, cited.u: Function(i, exp(I*θ(i))), cited.α: weights, cited.r: l})),
+    proof=qed(
+        by=CITED(
+            cited.VANDERMONDE_ROWS,
+            {
+                cited.h: h,
+                cited.u: Function(i, exp(I * θ(i))),
+                cited.α: weights,
+                cited.r: l,
+            },
+        )
+    ),
     witnesses=({l: 1, **no_relation},),
-    without={"relation": {l: 1, **no_relation, weights: Function(l, 1)},
-             "different": {l: 1, h: 2, weights: Function(l, 1 - 2*l), θ: Function(i, 0)}})
+    without={
+        "relation": {l: 1, **no_relation, weights: Function(l, 1)},
+        "different": {l: 1, h: 2, weights: Function(l, 1 - 2 * l), θ: Function(i, 0)},
+    },
+)
 
 FIGURES = (
-    Figure("returns",
-           "Near Δ = 710000 the sum of four frequencies comes back to 4, by",
-           (NEAR_RETURNS,), "numerics.figures:save"),
+    Figure(
+        "returns",
+        "Near Δ = 710000 the sum of four frequencies comes back to 4, by",
+        (NEAR_RETURNS,),
+        "numerics.figures:save",
+    ),
 )

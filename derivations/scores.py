@@ -21,51 +21,92 @@ from derivations.plane import INNER_PRODUCT_SUM, PE, kernel_sum
 from derivations.rotary import RELATIVE_ROTATION, R
 from phaseproof.author import *
 
-e, h = letter("e h", "natural")                       # the width of a token, and of a head
-x, y, p, q, p1, q1 = (letter(name, "real", e, 1) for name in ("x", "y", "p", "q", "p'", "q'"))
+e, h = letter("e h", "natural")  # the width of a token, and of a head
+x, y, p, q, p1, q1 = (
+    letter(name, "real", e, 1) for name in ("x", "y", "p", "q", "p'", "q'")
+)
 W_q, W_k = letter("W_q W_k", "real", h, e)
 t = letter("t", "positive")
 
-score = lambda x, y: dot(W_q*x, W_k*y)
+score = lambda x, y: dot(W_q * x, W_k * y)
 content, position = score(x, y), score(p, q)
 middle = score(x, q) + score(p, y)
-plane = {e: 2, h: 2, x: column(1, 2), y: column(3, -1), p: column(0, 1), q: column(2, 1),
-         W_q: Matrix([[1, 2], [0, 1]]), W_k: Matrix([[2, 1], [1, 1]])}
-line = {e: 1, h: 1, W_q: column(1), W_k: column(1), x: column(1), y: column(1), p: column(1),
-        q: column(1)}
+plane = {
+    e: 2,
+    h: 2,
+    x: column(1, 2),
+    y: column(3, -1),
+    p: column(0, 1),
+    q: column(2, 1),
+    W_q: Matrix([[1, 2], [0, 1]]),
+    W_k: Matrix([[2, 1], [1, 1]]),
+}
+line = {
+    e: 1,
+    h: 1,
+    W_q: column(1),
+    W_k: column(1),
+    x: column(1),
+    y: column(1),
+    p: column(1),
+    q: column(1),
+}
 some = lambda at, *names: {z: at[z] for z in names}
 
 # ---------------------------------------------------------------- four terms
 
-FOUR_TERMS_KERNEL = claim("0731", "For columns every one of the four terms has the kernel W_qᵀW_k",
+FOUR_TERMS_KERNEL = claim(
+    "0731",
+    "For columns every one of the four terms has the kernel W_qᵀW_k",
     source="su2021roformer, eq. (6)",
-    says=Equal(score(x + p, y + q),
-               dot(x, W_q.T*W_k*y) + dot(x, W_q.T*W_k*q) + dot(p, W_q.T*W_k*y)
-               + dot(p, W_q.T*W_k*q)),
+    says=Equal(
+        score(x + p, y + q),
+        dot(x, W_q.T * W_k * y)
+        + dot(x, W_q.T * W_k * q)
+        + dot(p, W_q.T * W_k * y)
+        + dot(p, W_q.T * W_k * q),
+    ),
     proof=qed(by=ALGEBRA),
-    witnesses=(plane,))
+    witnesses=(plane,),
+)
 
 a, b, c, g = (letter(name, "real", 1, e) for name in "abcg")
 U, V = letter("U V", "real", e, h)
-rows = {e: 2, h: 2, a: Matrix([[1, 0]]), b: Matrix([[0, 1]]), c: Matrix([[0, 0]]),
-        g: Matrix([[0, 0]])}
+rows = {
+    e: 2,
+    h: 2,
+    a: Matrix([[1, 0]]),
+    b: Matrix([[0, 1]]),
+    c: Matrix([[0, 0]]),
+    g: Matrix([[0, 0]]),
+}
 nilpotent, one = Matrix([[0, 1], [0, 0]]), Matrix([[1, 0], [0, 1]])
 
-ROW_FOUR_TERMS = claim("0732", "For rows every one of the four terms has the kernel W_qW_kᵀ",
+ROW_FOUR_TERMS = claim(
+    "0732",
+    "For rows every one of the four terms has the kernel W_qW_kᵀ",
     source="doc004, eq. (5)",
-    says=Equal((a + c)*U*((b + g)*V).T,
-               a*U*V.T*b.T + a*U*V.T*g.T + c*U*V.T*b.T + c*U*V.T*g.T),
+    says=Equal(
+        (a + c) * U * ((b + g) * V).T,
+        a * U * V.T * b.T + a * U * V.T * g.T + c * U * V.T * b.T + c * U * V.T * g.T,
+    ),
     proof=qed(by=ALGEBRA),
-    witnesses=({**rows, U: nilpotent, V: one},))
+    witnesses=({**rows, U: nilpotent, V: one},),
+)
 
 A, B = letter("A B", "real", e, e)
 
-ROW_SCORE_WITH_COLUMN_KERNEL = claim("0733", "For rows the four terms have the kernel W_qᵀW_k",
+ROW_SCORE_WITH_COLUMN_KERNEL = claim(
+    "0733",
+    "For rows the four terms have the kernel W_qᵀW_k",
     source="doc004, eq. (5)",
-    says=Equal((a + c)*A*((b + g)*B).T,
-               a*A.T*B*b.T + a*A.T*B*g.T + c*A.T*B*b.T + c*A.T*B*g.T),
+    says=Equal(
+        (a + c) * A * ((b + g) * B).T,
+        a * A.T * B * b.T + a * A.T * B * g.T + c * A.T * B * b.T + c * A.T * B * g.T,
+    ),
     refuted_at={**some(rows, e, a, b, c, g), A: nilpotent, B: one},
-    corrected=ROW_FOUR_TERMS)
+    corrected=ROW_FOUR_TERMS,
+)
 
 N, l = letter("N l", "natural")
 w, z = (function(name, "natural", vectors(e)) for name in ("w", "x"))
@@ -73,103 +114,156 @@ one_row = letter("u", "real", e)
 laid_out = {e: 2, N: 2, z: Function(l, column(1, l))}
 
 CONCATENATED_SCORE = claim(
-    "1743", "A row of weights on concatenated vectors is the sum of its parts, each on its vector",
+    "1743",
+    "A row of weights on concatenated vectors is the sum of its parts, each on its vector",
     source="vaswani2017, §3.5",
-    says=Equal(dot(Stack(w(l), (l, N)), Stack(z(l), (l, N))),
-               Sum(dot(w(l), z(l)), (l, 0, N - 1))),
+    says=Equal(
+        dot(Stack(w(l), (l, N)), Stack(z(l), (l, N))),
+        Sum(dot(w(l), z(l)), (l, 0, N - 1)),
+    ),
     proof=qed(by=DIRECT_SUM(ALGEBRA)),
-    witnesses=({**laid_out, w: Function(l, column(l, 1))},))
+    witnesses=({**laid_out, w: Function(l, column(l, 1))},),
+)
 
 ADDED_IS_CONCATENATED = claim(
-    "1744", "To add two vectors is to concatenate them under equal weights",
+    "1744",
+    "To add two vectors is to concatenate them under equal weights",
     source="vaswani2017, §3.5",
     given=(two := given("two", Equal(N, 2)),),
-    says=Equal(dot(Stack(one_row, (l, N)), Stack(z(l), (l, N))), dot(one_row, z(0) + z(1))),
-    proof=via(Sum(dot(one_row, z(l)), (l, 0, N - 1)),
-              by=LEMMA(CONCATENATED_SCORE, {w: Function(l, one_row)}))
-         .via(Sum(dot(one_row, z(l)), (l, 0, 1)), by=GIVEN(two))
-         .qed(by=ALGEBRA),
+    says=Equal(
+        dot(Stack(one_row, (l, N)), Stack(z(l), (l, N))), dot(one_row, z(0) + z(1))
+    ),
+    proof=via(
+        Sum(dot(one_row, z(l)), (l, 0, N - 1)),
+        by=LEMMA(CONCATENATED_SCORE, {w: Function(l, one_row)}),
+    )
+    .via(Sum(dot(one_row, z(l)), (l, 0, 1)), by=GIVEN(two))
+    .qed(by=ALGEBRA),
     witnesses=({**laid_out, one_row: column(1, 2)},),
-    without={"two": {**laid_out, N: 1, one_row: column(1, 2)}})
+    without={"two": {**laid_out, N: 1, one_row: column(1, 2)}},
+)
 
 claim = stated_in("doc002, eq. (2)")
 
-OUTER_FOUR_TERMS = claim("0734", "The outer product of query and key is a sum of four matrices",
-    says=Equal((W_q*(x + p))*(W_k*(y + q)).T,
-               W_q*x*y.T*W_k.T + W_q*x*q.T*W_k.T + W_q*p*y.T*W_k.T + W_q*p*q.T*W_k.T),
+OUTER_FOUR_TERMS = claim(
+    "0734",
+    "The outer product of query and key is a sum of four matrices",
+    says=Equal(
+        (W_q * (x + p)) * (W_k * (y + q)).T,
+        W_q * x * y.T * W_k.T
+        + W_q * x * q.T * W_k.T
+        + W_q * p * y.T * W_k.T
+        + W_q * p * q.T * W_k.T,
+    ),
     proof=qed(by=ALGEBRA),
-    witnesses=(plane,))
+    witnesses=(plane,),
+)
 
 u, v = letter("u v", "real", 2, 1)
-entry = lambda M, n: dot(column(1 - n, n), M*column(1 - n, n))
+entry = lambda M, n: dot(column(1 - n, n), M * column(1 - n, n))
 
-SCORE_IS_TRACE = claim("0735", "The score is not the outer product of query and key, but its trace",
-    says=Equal(entry(u*v.T, 0) + entry(u*v.T, 1), dot(u, v)),
+SCORE_IS_TRACE = claim(
+    "0735",
+    "The score is not the outer product of query and key, but its trace",
+    says=Equal(entry(u * v.T, 0) + entry(u * v.T, 1), dot(u, v)),
     proof=qed(by=ALGEBRA),
-    witnesses=({u: column(1, 2), v: column(3, 4)},))
+    witnesses=({u: column(1, 2), v: column(3, 4)},),
+)
 
 OUTER_PRODUCT_IS_SCORE = claim(
-    "0736", "The outer product of query and key acts as a factor, the score",
-    says=Equal(u*v.T, dot(u, v)*identity(2)),
+    "0736",
+    "The outer product of query and key acts as a factor, the score",
+    says=Equal(u * v.T, dot(u, v) * identity(2)),
     refuted_at={u: column(1, 0), v: column(0, 1)},
-    corrected=SCORE_IS_TRACE)
+    corrected=SCORE_IS_TRACE,
+)
 
 # ---------------------------------------------------------------- what each term sees
 
 off = zeros(e, 1)
 
 TERMS_SEPARATED = claim(
-    "0737", "Each of the four terms is the whole score with one summand left on each side",
+    "0737",
+    "Each of the four terms is the whole score with one summand left on each side",
     source="doc004, eq. (5)",
-    says=(Equal(score(x + off, y + off), content), Equal(score(x + off, off + q), score(x, q)),
-          Equal(score(off + p, y + off), score(p, y)), Equal(score(off + p, off + q), position)),
-    proof=proof(*(qed(by=ALGEBRA),)*4),
-    witnesses=(plane,))
+    says=(
+        Equal(score(x + off, y + off), content),
+        Equal(score(x + off, off + q), score(x, q)),
+        Equal(score(off + p, y + off), score(p, y)),
+        Equal(score(off + p, off + q), position),
+    ),
+    proof=proof(*(qed(by=ALGEBRA),) * 4),
+    witnesses=(plane,),
+)
 
 four = lambda p, q: (content, score(x, q), score(p, y), score(p, q))
 terms = four(p, q)
 
 KEY_MOVES = claim(
-    "0738", "Moving the key to another position changes the second and the fourth term only",
-    says=Equal(score(x + p, y + q1) - score(x + p, y + q), score(x, q1 - q) + score(p, q1 - q)),
+    "0738",
+    "Moving the key to another position changes the second and the fourth term only",
+    says=Equal(
+        score(x + p, y + q1) - score(x + p, y + q), score(x, q1 - q) + score(p, q1 - q)
+    ),
     proof=qed(by=ALGEBRA),
-    witnesses=({**plane, q1: column(1, 1)},))
+    witnesses=({**plane, q1: column(1, 1)},),
+)
 
 QUERY_MOVES = claim(
-    "0739", "Moving the query to another position changes the third and the fourth term only",
-    says=Equal(score(x + p1, y + q) - score(x + p, y + q), score(p1 - p, y) + score(p1 - p, q)),
+    "0739",
+    "Moving the query to another position changes the third and the fourth term only",
+    says=Equal(
+        score(x + p1, y + q) - score(x + p, y + q), score(p1 - p, y) + score(p1 - p, q)
+    ),
     proof=qed(by=ALGEBRA),
-    witnesses=({**plane, p1: column(1, 1)},))
+    witnesses=({**plane, p1: column(1, 1)},),
+)
 
 LATER_TERMS_SEE_POSITION = claim(
-    "0740", "The second and fourth term change with the key's position, the third with the query's",
-    given=(given("second", Differ(score(x, q1 - q), 0)),
-           given("third", Differ(score(p1 - p, y), 0)),
-           given("fourth", Differ(score(p, q1 - q), 0))),
-    says=(Differ(score(x, q1), score(x, q)), Differ(score(p1, y), score(p, y)),
-          Differ(score(p, q1), score(p, q))),
-    proof=proof(*(qed(by=SIGN("≠")),)*3),
+    "0740",
+    "The second and fourth term change with the key's position, the third with the query's",
+    given=(
+        given("second", Differ(score(x, q1 - q), 0)),
+        given("third", Differ(score(p1 - p, y), 0)),
+        given("fourth", Differ(score(p, q1 - q), 0)),
+    ),
+    says=(
+        Differ(score(x, q1), score(x, q)),
+        Differ(score(p1, y), score(p, y)),
+        Differ(score(p, q1), score(p, q)),
+    ),
+    proof=proof(*(qed(by=SIGN("≠")),) * 3),
     witnesses=({**line, p1: column(2), q1: column(2)},),
-    without={"second": {**line, p1: column(2), q1: column(2), x: column(0)},
-             "third": {**line, p1: column(2), q1: column(2), y: column(0)},
-             "fourth": {**line, p1: column(2), q1: column(2), p: column(0)}})
+    without={
+        "second": {**line, p1: column(2), q1: column(2), x: column(0)},
+        "third": {**line, p1: column(2), q1: column(2), y: column(0)},
+        "fourth": {**line, p1: column(2), q1: column(2), p: column(0)},
+    },
+)
 
 LATER_TERMS_POSITION_FREE = claim(
-    "0741", "The second, the third and the fourth term do not depend on position",
-    says=(Equal(score(x, q1), score(x, q)), Equal(score(p1, y), score(p, y)),
-          Equal(score(p1, q1), score(p, q))),
+    "0741",
+    "The second, the third and the fourth term do not depend on position",
+    says=(
+        Equal(score(x, q1), score(x, q)),
+        Equal(score(p1, y), score(p, y)),
+        Equal(score(p1, q1), score(p, q)),
+    ),
     refuted_at={**line, p1: column(2), q1: column(2)},
-    corrected=LATER_TERMS_SEE_POSITION)
+    corrected=LATER_TERMS_SEE_POSITION,
+)
 
 # ---------------------------------------------------------------- small vectors
 
 claim = stated_in("doc004, §4.1")
 
 SCALED_VECTORS = claim(
-    "0742", "Multiplying the vectors by t multiplies the middle terms by t, the last by t²",
-    says=Equal(score(x + t*p, y + t*q), content + t*middle + t**2*position),
+    "0742",
+    "Multiplying the vectors by t multiplies the middle terms by t, the last by t²",
+    says=Equal(score(x + t * p, y + t * q), content + t * middle + t**2 * position),
     proof=qed(by=ALGEBRA),
-    witnesses=({t: half, **plane},))
+    witnesses=({t: half, **plane},),
+)
 
 η = letter("eta", "real")
 weight = lambda p, q: abs(score(p, q)) / abs(score(x, q) + score(p, y))
@@ -178,37 +272,52 @@ crossing = given("crossing", Differ(middle, 0))
 smaller = given("smaller", AtMost(t, 1))
 
 SHARE_SCALES = claim(
-    "0744", "The weight of the last term against the middle ones is multiplied by t",
+    "0744",
+    "The weight of the last term against the middle ones is multiplied by t",
     given=(crossing,),
-    says=Equal(weight(t*p, t*q), t*weight(p, q)),
+    says=Equal(weight(t * p, t * q), t * weight(p, q)),
     proof=proof(
-        scaled := have("scaled", Equal(abs(t*η), t*abs(η)), qed(by=MODULUS), η),
-        via(abs(t*(t*position)) / (t*abs(middle)), by=GIVEN(scaled, {η: middle}))
-        .via(t*abs(t*position) / (t*abs(middle)), by=GIVEN(scaled))
-        .qed(by=GIVEN(scaled))),
-    witnesses=({t: half, **crossed},))
+        scaled := have("scaled", Equal(abs(t * η), t * abs(η)), qed(by=MODULUS), η),
+        via(abs(t * (t * position)) / (t * abs(middle)), by=GIVEN(scaled, {η: middle}))
+        .via(t * abs(t * position) / (t * abs(middle)), by=GIVEN(scaled))
+        .qed(by=GIVEN(scaled)),
+    ),
+    witnesses=({t: half, **crossed},),
+)
 
 SMALLER_IS_MORE_DOMINANT = claim(
-    "0745", "The smaller the vectors, the more the last term dominates the middle ones",
+    "0745",
+    "The smaller the vectors, the more the last term dominates the middle ones",
     given=(crossing, smaller),
-    says=AtMost(weight(p, q), weight(t*p, t*q)),
+    says=AtMost(weight(p, q), weight(t * p, t * q)),
     refuted_at={t: half, **crossed},
-    corrected=SHARE_SCALES)
+    corrected=SHARE_SCALES,
+)
 
 # ---------------------------------------------------------------- not relative
 
 claim = stated_in("doc000, §4")
 
-circle = let("r", m, be=column(cos(m*ω), sin(m*ω)))
+circle = let("r", m, be=column(cos(m * ω), sin(m * ω)))
 P, Q = letter("P Q", "real", 2, 2)
-added = lambda m, n: dot(P*(u + circle(m)), Q*(v + circle(n)))
+added = lambda m, n: dot(P * (u + circle(m)), Q * (v + circle(n)))
 
 ADDED_SCORE_RELATIVE = claim(
-    "0746", "The score of tokens with encodings added to them depends on m - n alone",
+    "0746",
+    "The score of tokens with encodings added to them depends on m - n alone",
     says=relative(added, m, n, s),
-    refuted_at={m: 0, n: 0, s: 1, ω: 1, u: column(0, 0), v: column(0, 0),
-                P: Matrix([[1, 0], [0, 0]]), Q: Matrix([[1, 0], [0, 0]])},
-    corrected=BLOCK_RELATIVE_IFF)
+    refuted_at={
+        m: 0,
+        n: 0,
+        s: 1,
+        ω: 1,
+        u: column(0, 0),
+        v: column(0, 0),
+        P: Matrix([[1, 0], [0, 0]]),
+        Q: Matrix([[1, 0], [0, 0]]),
+    },
+    corrected=BLOCK_RELATIVE_IFF,
+)
 
 u0, u1, v0, v1 = letter("u_0 u_1 v_0 v_1", "real")
 left, right = column(u0, u1), column(v0, v1)
@@ -218,97 +327,167 @@ plain = lambda m, n: dot(left + circle(m), right + circle(n))
 shifted = given("relative", Equal(plain(m + s, n + s), plain(m, n)), m, n, s)
 turning = given("sin ω ≠ 0", Differ(sin(ω), 0))
 step = lambda m1, n1: GIVEN(shifted, {m: m1, n: n1, s: 1})
-c1 = (1 + cos(ω))/2
-first = lambda step: LINEAR_SYSTEM(((step(0), -c1), (step(-1), c1)), factor=sin(ω)**2)
+c1 = (1 + cos(ω)) / 2
+first = lambda step: LINEAR_SYSTEM(((step(0), -c1), (step(-1), c1)), factor=sin(ω) ** 2)
 second = lambda step: LINEAR_SYSTEM(
-    ((step(1), -c1), (step(0), c1 + c1*cos(ω)), (step(-1), -c1*cos(ω))),
-    factor=sin(ω)*sin(ω)**2)
+    ((step(1), -c1), (step(0), c1 + c1 * cos(ω)), (step(-1), -c1 * cos(ω))),
+    factor=sin(ω) * sin(ω) ** 2,
+)
 of_key, of_query = (lambda n1: step(0, n1)), (lambda m1: step(m1, 0))
 
 PLAIN_SCORE_RELATIVE_IFF = claim(
-    "0747", "With identity matrices the score depends on m - n alone exactly when both tokens are "
-            "zero, provided sin ω ≠ 0",
+    "0747",
+    "With identity matrices the score depends on m - n alone exactly when both tokens are "
+    "zero, provided sin ω ≠ 0",
     parts=(
-        part((Equal(u0, 0), Equal(u1, 0), Equal(v0, 0), Equal(v1, 0)), given=(shifted, turning),
-             proof=proof(
-                 qed(by=first(of_key)), qed(by=second(of_key)),
-                 qed(by=first(of_query)), qed(by=second(of_query))),
-             witnesses=({ω: 1, **empty},),
-             without={"relative": {ω: 1, **empty, u1: 1},
-                      "sin ω ≠ 0": {ω: pi, **empty, u1: 1}}),
-        part(Equal(plain(m + s, n + s), plain(m, n)), given=nothing,
-             proof=qed(by=LINEAR_SYSTEM(((GIVEN(nothing[0]), cos((n + s)*ω) - cos(n*ω)),
-                 (GIVEN(nothing[1]), sin((n + s)*ω) - sin(n*ω)),
-                 (GIVEN(nothing[2]), cos((m + s)*ω) - cos(m*ω)),
-                 (GIVEN(nothing[3]), sin((m + s)*ω) - sin(m*ω))))),
-             witnesses=({m: 5, n: 2, s: 3, ω: 1, **empty},),
-             without={c.name: {m: 0, n: 0, s: 1, ω: 1, **empty, z: 1}
-                      for c, z in zip(nothing, empty, strict=True)})))
+        part(
+            (Equal(u0, 0), Equal(u1, 0), Equal(v0, 0), Equal(v1, 0)),
+            given=(shifted, turning),
+            proof=proof(
+                qed(by=first(of_key)),
+                qed(by=second(of_key)),
+                qed(by=first(of_query)),
+                qed(by=second(of_query)),
+            ),
+            witnesses=({ω: 1, **empty},),
+            without={
+                "relative": {ω: 1, **empty, u1: 1},
+                "sin ω ≠ 0": {ω: pi, **empty, u1: 1},
+            },
+        ),
+        part(
+            Equal(plain(m + s, n + s), plain(m, n)),
+            given=nothing,
+            proof=qed(
+                by=LINEAR_SYSTEM(
+                    (
+                        (GIVEN(nothing[0]), cos((n + s) * ω) - cos(n * ω)),
+                        (GIVEN(nothing[1]), sin((n + s) * ω) - sin(n * ω)),
+                        (GIVEN(nothing[2]), cos((m + s) * ω) - cos(m * ω)),
+                        (GIVEN(nothing[3]), sin((m + s) * ω) - sin(m * ω)),
+                    )
+                )
+            ),
+            witnesses=({m: 5, n: 2, s: 3, ω: 1, **empty},),
+            without={
+                c.name: {m: 0, n: 0, s: 1, ω: 1, **empty, z: 1}
+                for c, z in zip(nothing, empty, strict=True)
+            },
+        ),
+    ),
+)
 
 word = lambda m: column(0, 1) + column(sin(m), cos(m))
 
 SAME_OFFSET_OTHER_SCORE = claim(
-    "0748", "The token (0, 1) scores 4 with itself at position 0, and 2 + 2 cos 1 < 4 at position "
-            "1",
-    says=(Equal(dot(word(0), word(0)), 4), Equal(dot(word(1), word(1)), 2 + 2*cos(1)),
-          Less(2 + 2*cos(1), 4)),
-    proof=proof(qed(by=ALGEBRA), qed(by=PYTHAGORAS), qed(by=ENCLOSED())))
+    "0748",
+    "The token (0, 1) scores 4 with itself at position 0, and 2 + 2 cos 1 < 4 at position "
+    "1",
+    says=(
+        Equal(dot(word(0), word(0)), 4),
+        Equal(dot(word(1), word(1)), 2 + 2 * cos(1)),
+        Less(2 + 2 * cos(1), 4),
+    ),
+    proof=proof(qed(by=ALGEBRA), qed(by=PYTHAGORAS), qed(by=ENCLOSED())),
+)
 
 w, w1 = (function(name, "natural", "real") for name in ("w", "w'"))
-token = let("token", be=Stack(column(w(i), w1(i)), (i, d/2)))
+token = let("token", be=Stack(column(w(i), w1(i)), (i, d / 2)))
 same = lambda m, n: dot(token + PE(m), token + PE(n))
-one_pair = {d: 2, θ: Function(i, Rational(1)), w: Function(i, Rational(0)),
-            w1: Function(i, Rational(3))}
+one_pair = {
+    d: 2,
+    θ: Function(i, Rational(1)),
+    w: Function(i, Rational(0)),
+    w1: Function(i, Rational(3)),
+}
 
 SAME_TOKEN_SCORE = claim(
-    "0749", "For every even d a token meets itself in |w|² + ⟨w, p_m + p_n⟩ + Σ cos((m - n)θ_i)",
+    "0749",
+    "For every even d a token meets itself in |w|² + ⟨w, p_m + p_n⟩ + Σ cos((m - n)θ_i)",
     source="doc002, §1",
     says=Equal(same(m, n), dot(token, token) + dot(token, PE(m) + PE(n)) + kernel_sum),
-    proof=via(dot(token, token) + dot(token, PE(m) + PE(n)) + dot(PE(m), PE(n)), by=ALGEBRA)
-         .qed(by=LEMMA(INNER_PRODUCT_SUM)))
+    proof=via(
+        dot(token, token) + dot(token, PE(m) + PE(n)) + dot(PE(m), PE(n)), by=ALGEBRA
+    ).qed(by=LEMMA(INNER_PRODUCT_SUM)),
+)
 
 SAME_TOKEN_CLOSER_HIGHER = claim(
-    "0750", "Of the same token at two places, the closer pair scores higher", source="doc002, §1",
+    "0750",
+    "Of the same token at two places, the closer pair scores higher",
+    source="doc002, §1",
     given=(given("closer", Less(abs(m - n), abs(k - s))),),
     says=AtMost(same(k, s), same(m, n)),
     refuted_at={m: 0, n: 0, k: 2, s: 3, **one_pair},
-    corrected=SAME_TOKEN_SCORE)
+    corrected=SAME_TOKEN_SCORE,
+)
 
 # ---------------------------------------------------------------- the kernel of a rotary score
 
 X, Y = letter("X Y", "real", e, 1)
 S, T = letter("S T", "real", d, e)
 
-ROTARY_KERNEL = claim("0751", "For every even d a rotary score has the kernel W_qᵀ R_{n-m} W_k",
+ROTARY_KERNEL = claim(
+    "0751",
+    "For every even d a rotary score has the kernel W_qᵀ R_{n-m} W_k",
     source="su2021roformer, eq. (16)",
-    says=Equal(dot(R(m)*(S*X), R(n)*(T*Y)), dot(X, S.T*R(n - m)*T*Y)),
-    proof=via(dot(X, S.T*R(m).T*R(n)*T*Y), by=ALGEBRA).qed(by=LEMMA(RELATIVE_ROTATION)),
-    witnesses=({m: 5, n: 2, d: 2, θ: Function(i, Rational(1)), e: 2, X: column(0, 1),
-                Y: column(1, 0), S: nilpotent, T: one},))
+    says=Equal(dot(R(m) * (S * X), R(n) * (T * Y)), dot(X, S.T * R(n - m) * T * Y)),
+    proof=via(dot(X, S.T * R(m).T * R(n) * T * Y), by=ALGEBRA).qed(
+        by=LEMMA(RELATIVE_ROTATION)
+    ),
+    witnesses=(
+        {
+            m: 5,
+            n: 2,
+            d: 2,
+            θ: Function(i, Rational(1)),
+            e: 2,
+            X: column(0, 1),
+            Y: column(1, 0),
+            S: nilpotent,
+            T: one,
+        },
+    ),
+)
 
 C, D = letter("C D", "real", d, d)
 z1, z2 = letter("z_1 z_2", "real", d, 1)
 
-ROTARY_KERNEL_UNTRANSPOSED = claim("0752", "A rotary score has the kernel W_q R_{n-m} W_k",
+ROTARY_KERNEL_UNTRANSPOSED = claim(
+    "0752",
+    "A rotary score has the kernel W_q R_{n-m} W_k",
     source="su2021roformer, eq. (16)",
-    says=Equal(dot(R(m)*(C*z1), R(n)*(D*z2)), dot(z1, C*R(n - m)*D*z2)),
-    refuted_at={m: 0, n: 0, d: 2, θ: Function(i, Rational(1)), z1: column(0, 1), z2: column(1, 0),
-                C: nilpotent, D: one},
-    corrected=ROTARY_KERNEL)
+    says=Equal(dot(R(m) * (C * z1), R(n) * (D * z2)), dot(z1, C * R(n - m) * D * z2)),
+    refuted_at={
+        m: 0,
+        n: 0,
+        d: 2,
+        θ: Function(i, Rational(1)),
+        z1: column(0, 1),
+        z2: column(1, 0),
+        C: nilpotent,
+        D: one,
+    },
+    corrected=ROTARY_KERNEL,
+)
 
 # ---------------------------------------------------------------- tokens cancel
 
 E = function("E", "integer", vectors(e))
 
 DIFFERENCE_ISOLATES_POSITION = claim(
-    "0753", "The difference of one token at two positions is that of the encodings",
+    "0753",
+    "The difference of one token at two positions is that of the encodings",
     source="doc001, §3",
     says=Equal((x + E(m)) - (x + E(n)), E(m) - E(n)),
     proof=qed(by=ALGEBRA),
-    witnesses=({m: 5, n: 2, e: 1, x: column(1), E: Function(k, column(k))},))
+    witnesses=({m: 5, n: 2, e: 1, x: column(1), E: Function(k, column(k))},),
+)
 
-ENCODING_CONTENT_FREE = claim("0754", "What is added at a position is the same for every token",
+ENCODING_CONTENT_FREE = claim(
+    "0754",
+    "What is added at a position is the same for every token",
     source="doc000, §2",
     says=Equal((x + E(m)) - x, (y + E(m)) - y),
     proof=qed(by=ALGEBRA),
-    witnesses=({m: 5, e: 1, x: column(1), y: column(2), E: Function(k, column(k))},))
+    witnesses=({m: 5, e: 1, x: column(1), y: column(2), E: Function(k, column(k))},),
+)

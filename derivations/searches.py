@@ -29,22 +29,24 @@ def turning_at_one_speed():
     """The sequence with p(k + 1) = exp(ix) p(k) and p(0) = 1."""
     p, step = sympy.Function("p"), sympy.exp(sympy.I * to_sympy(plane.x))
     k = to_sympy(plane.r)
-    return sympy.rsolve(p(k + 1) - step*p(k), p(k), {p(0): 1})
+    return sympy.rsolve(p(k + 1) - step * p(k), p(k), {p(0): 1})
 
 
 @search
 def product_of_two_pairs():
     """cos mω cos nω + sin mω sin nω as one cosine."""
     m, n, ω = plane.m, plane.n, plane.ω
-    return sympy.trigsimp(to_sympy(cos(m*ω)*cos(n*ω) + sin(m*ω)*sin(n*ω)))
+    return sympy.trigsimp(to_sympy(cos(m * ω) * cos(n * ω) + sin(m * ω) * sin(n * ω)))
 
 
 @search
 def second_derivatives_of_bilinear():
     """The mixed block of the Hessian of xᵀHy in dimension 2."""
     u, v = sympy.Matrix(sympy.symbols("u_1:3")), sympy.Matrix(sympy.symbols("v_1:3"))
-    h = sympy.Matrix(2, 2, [to_sympy(x) for x in (taylor.a, taylor.b, taylor.c, taylor.g)])
-    return sympy.hessian((u.T*h*v)[0, 0], [*u, *v])[:2, 2:]
+    h = sympy.Matrix(
+        2, 2, [to_sympy(x) for x in (taylor.a, taylor.b, taylor.c, taylor.g)]
+    )
+    return sympy.hessian((u.T * h * v)[0, 0], [*u, *v])[:2, 2:]
 
 
 @search

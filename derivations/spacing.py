@@ -45,21 +45,36 @@ two = {b: 100, c: 10000, d: 128}
 swapped = {b: 10000, c: 100, d: 128}
 over = lambda body, start=0: Sum(body, (i, start, last))
 bases = lambda exponents, part=0: LEMMA(
-    POWER_INCREASES_WITH_BASE, {one: b, other: c, **exponents}, part=part)
+    POWER_INCREASES_WITH_BASE, {one: b, other: c, **exponents}, part=part
+)
 
 # ---------------------------------------------------------------- wavelengths
 
 LARGER_BASE_LONGER_WAVELENGTHS = claim(
-    "0984", "A larger base lengthens every wavelength but the first, which is 2π for every base",
+    "0984",
+    "A larger base lengthens every wavelength but the first, which is 2π for every base",
     parts=(
-        part((Less(λ(i), λ(i, c)), Less(θ(i, c), θ(i))), given=(dimension, larger, later),
-             proof=proof(qed(by=bases({positive_exponent: 2*i/d}, 1)),
-                         qed(by=bases({positive_exponent: 2*i/d}, 1))),
-             without={"larger": {i: 3, **swapped}, "not the first": {i: 0, **two}}),
-        part((AtMost(λ(i), λ(i, c)), AtMost(θ(i, c), θ(i))), given=(dimension, larger),
-             proof=proof(qed(by=bases({exponent: 2*i/d})), qed(by=bases({exponent: 2*i/d}))),
-             without={"larger": {i: 3, **swapped}}),
-        part(Equal(λ(Rational(0)), 2*pi), given=(dimension,), proof=qed(by=ALGEBRA))))
+        part(
+            (Less(λ(i), λ(i, c)), Less(θ(i, c), θ(i))),
+            given=(dimension, larger, later),
+            proof=proof(
+                qed(by=bases({positive_exponent: 2 * i / d}, 1)),
+                qed(by=bases({positive_exponent: 2 * i / d}, 1)),
+            ),
+            without={"larger": {i: 3, **swapped}, "not the first": {i: 0, **two}},
+        ),
+        part(
+            (AtMost(λ(i), λ(i, c)), AtMost(θ(i, c), θ(i))),
+            given=(dimension, larger),
+            proof=proof(
+                qed(by=bases({exponent: 2 * i / d})),
+                qed(by=bases({exponent: 2 * i / d})),
+            ),
+            without={"larger": {i: 3, **swapped}},
+        ),
+        part(Equal(λ(Rational(0)), 2 * pi), given=(dimension,), proof=qed(by=ALGEBRA)),
+    ),
+)
 
 
 def counted(d, length, first):
@@ -68,20 +83,36 @@ def counted(d, length, first):
     rises = lambda n, m: LEMMA(POWER_INCREASES_WITH_EXPONENT)
     from_here, before = Rational(first), Rational(first - 1)
     return (
-        part(Less(length, at(i)), given=(given("from", AtMost(first, i)),),
-             proof=via(at(from_here), by=ENCLOSED()).qed(by=rises(from_here, i)),
-             witnesses=({i: first},), without={"from": {i: first - 1}}),
-        part(Less(at(i), length), given=(given("below", Less(i, first)),),
-             proof=via(at(before), by=rises(i, before)).qed(by=ENCLOSED()),
-             without={"below": {i: first}}))
+        part(
+            Less(length, at(i)),
+            given=(given("from", AtMost(first, i)),),
+            proof=via(at(from_here), by=ENCLOSED()).qed(by=rises(from_here, i)),
+            witnesses=({i: first},),
+            without={"from": {i: first - 1}},
+        ),
+        part(
+            Less(at(i), length),
+            given=(given("below", Less(i, first)),),
+            proof=via(at(before), by=rises(i, before)).qed(by=ENCLOSED()),
+            without={"below": {i: first}},
+        ),
+    )
 
 
 LONG_WAVELENGTHS_COUNTED = claim(
-    "0985", "At b = 10000, wavelengths exceed 512 for the last 133 of 256 pairs and the last 200 "
-            "of 384, and 2048 for the last 95 and 142; of 64 pairs the first 20 fit into 99 "
-            "positions", source="doc004, §5.4",
-    parts=(*counted(512, 512, 123), *counted(768, 512, 184), *counted(512, 2048, 161),
-           *counted(768, 2048, 242), *counted(128, 99, 20)))
+    "0985",
+    "At b = 10000, wavelengths exceed 512 for the last 133 of 256 pairs and the last 200 "
+    "of 384, and 2048 for the last 95 and 142; of 64 pairs the first 20 fit into 99 "
+    "positions",
+    source="doc004, §5.4",
+    parts=(
+        *counted(512, 512, 123),
+        *counted(768, 512, 184),
+        *counted(512, 2048, 161),
+        *counted(768, 2048, 242),
+        *counted(128, 99, 20),
+    ),
+)
 
 # ---------------------------------------------------------------- neighbours
 
@@ -90,26 +121,49 @@ def shorter(number):
     """Steps compare as their angles do, in part ``number`` of either claim."""
     relation = Less if number else AtMost
     return proof(
-        have("half turn", AtMost(θ(i), pi),
-             via(1, by=grows(-2*i/d, 0, 0)).via(3, by=SIGN("≤"))
-             .qed(by=LEMMA(PI_BOUNDS))),
-        have("slower", relation(θ(i, c), θ(i)), qed(by=LEMMA(
-            LARGER_BASE_LONGER_WAVELENGTHS, part=1 - number, atom=1))),
-        via(2 - 2*cos(θ(i, c)), by=EULER)
-        .via(2 - 2*cos(θ(i)), by=LEMMA(COSINE_FALLS, part=number))
-        .qed(by=EULER))
+        have(
+            "half turn",
+            AtMost(θ(i), pi),
+            via(1, by=grows(-2 * i / d, 0, 0))
+            .via(3, by=SIGN("≤"))
+            .qed(by=LEMMA(PI_BOUNDS)),
+        ),
+        have(
+            "slower",
+            relation(θ(i, c), θ(i)),
+            qed(by=LEMMA(LARGER_BASE_LONGER_WAVELENGTHS, part=1 - number, atom=1)),
+        ),
+        via(2 - 2 * cos(θ(i, c)), by=EULER)
+        .via(2 - 2 * cos(θ(i)), by=LEMMA(COSINE_FALLS, part=number))
+        .qed(by=EULER),
+    )
 
 
 fast = {b: Rational(1, 36), c: Rational(1, 9), d: 4}
 
 STEP_SHRINKS_WITH_BASE = claim(
-    "0986", "A larger base shortens the step of every pair but the first",
+    "0986",
+    "A larger base shortens the step of every pair but the first",
     parts=(
-        part(AtMost(chord(θ(i, c)), chord(θ(i))), given=(base, dimension, larger),
-             proof=shorter(0), without={"base": {i: 1, **fast}, "larger": {i: 3, **swapped}}),
-        part(Less(chord(θ(i, c)), chord(θ(i))), given=(base, dimension, larger, later),
-             proof=shorter(1), without={"base": {i: 1, **fast}, "larger": {i: 3, **swapped},
-                      "not the first": {i: 0, **two}})))
+        part(
+            AtMost(chord(θ(i, c)), chord(θ(i))),
+            given=(base, dimension, larger),
+            proof=shorter(0),
+            without={"base": {i: 1, **fast}, "larger": {i: 3, **swapped}},
+        ),
+        part(
+            Less(chord(θ(i, c)), chord(θ(i))),
+            given=(base, dimension, larger, later),
+            proof=shorter(1),
+            without={
+                "base": {i: 1, **fast},
+                "larger": {i: 3, **swapped},
+                "not the first": {i: 0, **two},
+            },
+        ),
+    ),
+)
+
 
 def from_second(term, rule, shared):
     """The sum of term(i, c) is below that of term(i, b), because the first terms are the same."""
@@ -118,152 +172,274 @@ def from_second(term, rule, shared):
         rest := have("rest", Less(*sums), qed(by=TERMWISE(rule, r))),
         via(shared + sums[0], by=SPLIT(over(term(i, c)), Rational(0)))
         .via(shared + sums[1], by=GIVEN(rest))
-        .qed(by=SPLIT(over(term(i, b)), Rational(0))))
+        .qed(by=SPLIT(over(term(i, b)), Rational(0))),
+    )
 
 
 several = given("two pairs", Less(2, d))
 step = lambda i, base: chord(θ(i, base))
 
 NEIGHBOURS_CLOSER_WITH_BASE = claim(
-    "0987", "A larger base brings neighbouring positions closer, from d = 4 on strictly: their "
-            "squared distance is the sum of the chords of θ_i",
+    "0987",
+    "A larger base brings neighbouring positions closer, from d = 4 on strictly: their "
+    "squared distance is the sum of the chords of θ_i",
     theorem=True,
     parts=(
-        part(AtMost(over(step(i, c)), over(step(i, b))), given=(base, dimension, larger),
-             proof=qed(by=TERMWISE(LEMMA(STEP_SHRINKS_WITH_BASE))),
-             without={"base": fast, "larger": {**swapped, d: 4}}),
-        part(Less(over(step(i, c)), over(step(i, b))), given=(base, several, larger),
-             proof=from_second(step, LEMMA(STEP_SHRINKS_WITH_BASE, part=1),
-                               chord(Rational(1))),
-             without={"base": fast, "two pairs": {**two, d: 2}, "larger": {**swapped, d: 4}})))
+        part(
+            AtMost(over(step(i, c)), over(step(i, b))),
+            given=(base, dimension, larger),
+            proof=qed(by=TERMWISE(LEMMA(STEP_SHRINKS_WITH_BASE))),
+            without={"base": fast, "larger": {**swapped, d: 4}},
+        ),
+        part(
+            Less(over(step(i, c)), over(step(i, b))),
+            given=(base, several, larger),
+            proof=from_second(
+                step, LEMMA(STEP_SHRINKS_WITH_BASE, part=1), chord(Rational(1))
+            ),
+            without={
+                "base": fast,
+                "two pairs": {**two, d: 2},
+                "larger": {**swapped, d: 4},
+            },
+        ),
+    ),
+)
 
-apart = lambda k, base: 128 - 2*Sum(cos(k*Rational(base)**(-i/64)), (i, 0, 63))
+apart = lambda k, base: 128 - 2 * Sum(cos(k * Rational(base) ** (-i / 64)), (i, 0, 63))
 
 NEIGHBOURS_ARE_CLOSEST = claim(
-    "0988", "At d = 128 and b = 10000, of positions 0, …, 99 neighbours are closest; at b = 100 "
-            "no two of them are as close",
+    "0988",
+    "At d = 128 and b = 10000, of positions 0, …, 99 neighbours are closest; at b = 100 "
+    "no two of them are as close",
     parts=(
-        part(Less(apart(1, 10000), apart(k, 10000)),
-             given=(given("from", AtMost(2, k)), given("to", AtMost(k, 99))),
-             proof=qed(by=ENCLOSED(k)), without={"from": {k: 1}}),
-        part(Less(apart(1, 10000), apart(k, 100)),
-             given=(given("from", AtMost(1, k)), given("to", AtMost(k, 99))),
-             proof=qed(by=ENCLOSED(k)), without={"from": {k: 0}})))
+        part(
+            Less(apart(1, 10000), apart(k, 10000)),
+            given=(given("from", AtMost(2, k)), given("to", AtMost(k, 99))),
+            proof=qed(by=ENCLOSED(k)),
+            without={"from": {k: 1}},
+        ),
+        part(
+            Less(apart(1, 10000), apart(k, 100)),
+            given=(given("from", AtMost(1, k)), given("to", AtMost(k, 99))),
+            proof=qed(by=ENCLOSED(k)),
+            without={"from": {k: 0}},
+        ),
+    ),
+)
 
 LARGER_BASE_SEPARATES_NEIGHBOURS = claim(
-    "0989", "A larger base separates neighbouring positions better",
+    "0989",
+    "A larger base separates neighbouring positions better",
     given=(base, dimension, larger),
     says=Less(over(chord(θ(i))), over(chord(θ(i, c)))),
     refuted_at=two,
-    corrected=NEIGHBOURS_CLOSER_WITH_BASE)
+    corrected=NEIGHBOURS_CLOSER_WITH_BASE,
+)
 
 # ---------------------------------------------------------------- speed
 
 f = function("f", "real", "real", smooth=1)
 rate = lambda g: where(D(f(t), (0, 1)), {f: Function(t, g)})
-squared_speed = lambda ω: rate(cos(t*ω))**2 + rate(sin(t*ω))**2
+squared_speed = lambda ω: rate(cos(t * ω)) ** 2 + rate(sin(t * ω)) ** 2
 
-PAIR_SPEED = claim("0990", "A pair moves with the speed of its frequency, at every position",
+PAIR_SPEED = claim(
+    "0990",
+    "A pair moves with the speed of its frequency, at every position",
     source="doc004, §3.4",
     says=Equal(squared_speed(ω), ω**2),
-    proof=qed(by=EULER))
+    proof=qed(by=EULER),
+)
 
-SPEED_FADES = claim("0991", "Far from position 0 a pair moves more slowly", source="doc004, §5.4",
+SPEED_FADES = claim(
+    "0991",
+    "Far from position 0 a pair moves more slowly",
+    source="doc004, §5.4",
     given=(given("later", Less(0, t)),),
     says=Less(squared_speed(ω), ω**2),
     refuted_at={t: 1, ω: 1},
-    corrected=PAIR_SPEED)
+    corrected=PAIR_SPEED,
+)
 
-squares = lambda base: over(θ(i, base)**2)
+squares = lambda base: over(θ(i, base) ** 2)
 
 SPEED_OF_ENCODING = claim(
-    "0992", "The squared speed of the encoding is a geometric sum; at d = 512 it is 28.2950, "
-            "19.0344, 14.4034, 11.6254 for b = 100, 1000, 10000, 100000", source="doc004, §3.4",
+    "0992",
+    "The squared speed of the encoding is a geometric sum; at d = 512 it is 28.2950, "
+    "19.0344, 14.4034, 11.6254 for b = 100, 1000, 10000, 100000",
+    source="doc004, §3.4",
     parts=(
-        part(Equal(over(squared_speed(θ(i))), (1 - b**(-2))/(1 - b**(-4/d))),
-             given=(dimension, given("not one", Differ(b**(-4/d), 1))),
-             proof=via(squares(b), by=TERMWISE(LEMMA(PAIR_SPEED, {ω: θ(r)}), r))
-                  .qed(by=TELESCOPE(r, -(b**(-4*r/d))/(1 - b**(-4/d))))),
-        part(**computed(*(rounds_to(Sum(Rational(base)**(-4*i/Rational(512)), (i, 0, 255)), digits)
-                          for base, digits in ((100, "28.2950"), (1000, "19.0344"),
-                                               (10000, "14.4034"), (100000, "11.6254")))))))
+        part(
+            Equal(over(squared_speed(θ(i))), (1 - b ** (-2)) / (1 - b ** (-4 / d))),
+            given=(dimension, given("not one", Differ(b ** (-4 / d), 1))),
+            proof=via(squares(b), by=TERMWISE(LEMMA(PAIR_SPEED, {ω: θ(r)}), r)).qed(
+                by=TELESCOPE(r, -(b ** (-4 * r / d)) / (1 - b ** (-4 / d)))
+            ),
+        ),
+        part(
+            **computed(
+                *(
+                    rounds_to(
+                        Sum(Rational(base) ** (-4 * i / Rational(512)), (i, 0, 255)),
+                        digits,
+                    )
+                    for base, digits in (
+                        (100, "28.2950"),
+                        (1000, "19.0344"),
+                        (10000, "14.4034"),
+                        (100000, "11.6254"),
+                    )
+                )
+            )
+        ),
+    ),
+)
 
-SPEED_FALLS_WITH_BASE = claim("0993", "A larger base slows the encoding, from d = 4 on strictly",
+SPEED_FALLS_WITH_BASE = claim(
+    "0993",
+    "A larger base slows the encoding, from d = 4 on strictly",
     source="doc004, §4.4",
     parts=(
-        part(AtMost(squares(c), squares(b)), given=(dimension, larger),
-             proof=qed(by=TERMWISE(bases({exponent: 4*r/d}), r)),
-             without={"larger": {**swapped, d: 4}}),
-        part(Less(squares(c), squares(b)), given=(several, larger),
-             proof=from_second(lambda i, base: θ(i, base)**2,
-                               bases({positive_exponent: 4*r/d}, 1), 1),
-             without={"two pairs": {**two, d: 2}, "larger": {**swapped, d: 4}})))
+        part(
+            AtMost(squares(c), squares(b)),
+            given=(dimension, larger),
+            proof=qed(by=TERMWISE(bases({exponent: 4 * r / d}), r)),
+            without={"larger": {**swapped, d: 4}},
+        ),
+        part(
+            Less(squares(c), squares(b)),
+            given=(several, larger),
+            proof=from_second(
+                lambda i, base: θ(i, base) ** 2,
+                bases({positive_exponent: 4 * r / d}, 1),
+                1,
+            ),
+            without={"two pairs": {**two, d: 2}, "larger": {**swapped, d: 4}},
+        ),
+    ),
+)
 
 SMALL_BASE_SLOW = claim(
-    "0994", "A smaller base moves the encoding less from one position to the next",
+    "0994",
+    "A smaller base moves the encoding less from one position to the next",
     source="doc004, §4.4",
     given=(dimension, larger),
     says=Less(squares(b), squares(c)),
     refuted_at={b: 100, c: 10000, d: 4},
-    corrected=SPEED_FALLS_WITH_BASE)
+    corrected=SPEED_FALLS_WITH_BASE,
+)
 
 # ---------------------------------------------------------------- half a wavelength, and aliases
 
 HALF_WAVELENGTH_IFF = claim(
-    "0995", "L is less than half of a wavelength exactly when the base exceeds the power of L/π",
+    "0995",
+    "L is less than half of a wavelength exactly when the base exceeds the power of L/π",
     parts=(
-        part(Less((L/pi)**q, b), given=(given("half", Less(L, pi*b**(1/q))),),
-             proof=via((b**(1/q))**q, by=LEMMA(POWER_INCREASES_WITH_BASE, part=1))
-                  .via(exp(log(b)), by=ALGEBRA)
-                  .qed(by=ALGEBRA),
-             without={"half": {L: 100, b: 10000, q: 10}}),
-        part(Less(L, pi*b**(1/q)), given=(given("base", Less((L/pi)**q, b)),),
-             proof=via(pi*exp(log(L/pi)), by=ALGEBRA)
-                  .qed(by=LEMMA(POWER_INCREASES_WITH_BASE, {
-                      one: (L/pi)**q, other: b, positive_exponent: 1/q}, part=1)),
-             without={"base": {L: 100, b: 10000, q: 10}}),
-        part(**computed(rounds_to((100/pi)**10/10**15, "1.0678"),
-                        rounds_to((100/pi)**5/10**7, "3.2678"),
-                        rounds_to(2*pi*B**Rational(10, 100), "15.78"),
-                        rounds_to(2*pi*B**Rational(20, 100), "39.64"))),
-        part((Less(pi*B**Rational(36, 100), 100), Less(100, pi*B**Rational(38, 100))),
-             proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))))
+        part(
+            Less((L / pi) ** q, b),
+            given=(given("half", Less(L, pi * b ** (1 / q))),),
+            proof=via((b ** (1 / q)) ** q, by=LEMMA(POWER_INCREASES_WITH_BASE, part=1))
+            .via(exp(log(b)), by=ALGEBRA)
+            .qed(by=ALGEBRA),
+            without={"half": {L: 100, b: 10000, q: 10}},
+        ),
+        part(
+            Less(L, pi * b ** (1 / q)),
+            given=(given("base", Less((L / pi) ** q, b)),),
+            proof=via(pi * exp(log(L / pi)), by=ALGEBRA).qed(
+                by=LEMMA(
+                    POWER_INCREASES_WITH_BASE,
+                    {one: (L / pi) ** q, other: b, positive_exponent: 1 / q},
+                    part=1,
+                )
+            ),
+            without={"base": {L: 100, b: 10000, q: 10}},
+        ),
+        part(
+            **computed(
+                rounds_to((100 / pi) ** 10 / 10**15, "1.0678"),
+                rounds_to((100 / pi) ** 5 / 10**7, "3.2678"),
+                rounds_to(2 * pi * B ** Rational(10, 100), "15.78"),
+                rounds_to(2 * pi * B ** Rational(20, 100), "39.64"),
+            )
+        ),
+        part(
+            (
+                Less(pi * B ** Rational(36, 100), 100),
+                Less(100, pi * B ** Rational(38, 100)),
+            ),
+            proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())),
+        ),
+    ),
+)
 
 HUNDRED_POSITIONS_IN_HALF_WAVELENGTH = claim(
-    "0996", "A base of 10000 or more makes a hundred positions take less than half the wavelength "
-            "of column 10 at d = 100",
+    "0996",
+    "A base of 10000 or more makes a hundred positions take less than half the wavelength "
+    "of column 10 at d = 100",
     given=(given("usual", AtMost(10000, b)),),
-    says=Less(100, pi*b**Rational(10, 100)),
+    says=Less(100, pi * b ** Rational(10, 100)),
     refuted_at={b: 10000},
-    corrected=HALF_WAVELENGTH_IFF)
+    corrected=HALF_WAVELENGTH_IFF,
+)
 
 FREQUENCIES_BELOW_ALIASING = claim(
-    "0997", "On integers a frequency ω looks like 2π - ω, so aliases begin beyond π; the ladder "
-            "stays below", source="doc004, §5.4",
+    "0997",
+    "On integers a frequency ω looks like 2π - ω, so aliases begin beyond π; the ladder "
+    "stays below",
+    source="doc004, §5.4",
     parts=(
-        part((Equal(cos(k*(2*pi - ω)), cos(k*ω)), Equal(sin(k*(2*pi - ω)), -sin(k*ω))),
-             proof=proof(qed(by=EULER), qed(by=EULER))),
-        part(Less(θ(i), pi), given=(base, dimension),
-             proof=via(1, by=grows(-2*i/d, 0, 0)).via(3, by=SIGN("<")).qed(by=LEMMA(PI_BOUNDS)),
-             without={"base": {i: 1, b: Rational(1, 100), d: 4}})))
+        part(
+            (
+                Equal(cos(k * (2 * pi - ω)), cos(k * ω)),
+                Equal(sin(k * (2 * pi - ω)), -sin(k * ω)),
+            ),
+            proof=proof(qed(by=EULER), qed(by=EULER)),
+        ),
+        part(
+            Less(θ(i), pi),
+            given=(base, dimension),
+            proof=via(1, by=grows(-2 * i / d, 0, 0))
+            .via(3, by=SIGN("<"))
+            .qed(by=LEMMA(PI_BOUNDS)),
+            without={"base": {i: 1, b: Rational(1, 100), d: 4}},
+        ),
+    ),
+)
 
-LOWEST_FREQUENCY_ALIASED = claim("0998", "The lowest frequency is beyond π", source="doc004, §5.4",
+LOWEST_FREQUENCY_ALIASED = claim(
+    "0998",
+    "The lowest frequency is beyond π",
+    source="doc004, §5.4",
     given=(base, dimension),
     says=Less(pi, θ(last)),
     refuted_at={b: 10000, d: 512},
-    corrected=FREQUENCIES_BELOW_ALIASING)
+    corrected=FREQUENCIES_BELOW_ALIASING,
+)
 
 # ---------------------------------------------------------------- the binary counter
 
 codes = Matrix([[n >> 3 & 1, n >> 2 & 1, n >> 1 & 1, n & 1] for n in range(16)])
 higher, bit, lower = letter("h s l", "natural")
-counter = 2*2**r*higher + 2**r*bit + lower
+counter = 2 * 2**r * higher + 2**r * bit + lower
 
 BIT_FLIPS = claim(
-    "0999", "Four bits write 0, …, 15; after 2^r counts bit r has flipped and the lower bits are "
-            "the same, after twice as many bit r is the same too", source="doc001, §2",
+    "0999",
+    "Four bits write 0, …, 15; after 2^r counts bit r has flipped and the lower bits are "
+    "the same, after twice as many bit r is the same too",
+    source="doc001, §2",
     parts=(
-        part(Equal(codes * column(8, 4, 2, 1), column(*range(16))), proof=qed(by=ALGEBRA)),
-        part((Equal(counter + 2**r, 2*2**r*(higher + bit) + 2**r*(1 - bit) + lower),
-              Equal(counter + 2*2**r, 2*2**r*(higher + 1) + 2**r*bit + lower)),
-             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))))
+        part(
+            Equal(codes * column(8, 4, 2, 1), column(*range(16))), proof=qed(by=ALGEBRA)
+        ),
+        part(
+            (
+                Equal(
+                    counter + 2**r, 2 * 2**r * (higher + bit) + 2**r * (1 - bit) + lower
+                ),
+                Equal(counter + 2 * 2**r, 2 * 2**r * (higher + 1) + 2**r * bit + lower),
+            ),
+            proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
+        ),
+    ),
+)

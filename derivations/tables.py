@@ -23,169 +23,258 @@ claim = stated_in("doc004, §5.4")
 
 l = letter("l", "positive")
 c, z = letter("c z", "nonnegative")
-close = lambda value, digits, places: Less(abs(value - Rational(digits, 10**places)),
-                                           Rational(1, 2*10**places))
+close = lambda value, digits, places: Less(
+    abs(value - Rational(digits, 10**places)), Rational(1, 2 * 10**places)
+)
 
 # ---------------------------------------------------------------- between two rows
 
-half_row = let("row", t, be=Stack(column(cos(t*θ(i)), sin(t*θ(i))), (i, d/2)))
+half_row = let("row", t, be=Stack(column(cos(t * θ(i)), sin(t * θ(i))), (i, d / 2)))
 width = given("width", AtMost(2, d))
-shrinking = DirectSum(Matrix([[cos(θ(i)/2), 0], [0, cos(θ(i)/2)]]), (i, d/2))
+shrinking = DirectSum(Matrix([[cos(θ(i) / 2), 0], [0, cos(θ(i) / 2)]]), (i, d / 2))
 
 MIDPOINT_OF_ROWS = claim(
-    "1326", "Halfway between two rows stands the encoding halfway, each pair shrunk by cos(θ/2)",
-    says=Equal((PE(m) + PE(m + 1))/2, shrinking * half_row(m + half)),
-    proof=qed(by=DIRECT_SUM(EULER)))
+    "1326",
+    "Halfway between two rows stands the encoding halfway, each pair shrunk by cos(θ/2)",
+    says=Equal((PE(m) + PE(m + 1)) / 2, shrinking * half_row(m + half)),
+    proof=qed(by=DIRECT_SUM(EULER)),
+)
 
 MIDPOINT_IS_ENCODING = claim(
-    "1327", "Halfway between two rows stands the encoding of the position halfway",
-    says=Equal((PE(m) + PE(m + 1))/2, half_row(m + half)),
+    "1327",
+    "Halfway between two rows stands the encoding of the position halfway",
+    says=Equal((PE(m) + PE(m + 1)) / 2, half_row(m + half)),
     refuted_at={m: 0, d: 2, θ: Function(i, Rational(1))},
-    corrected=MIDPOINT_OF_ROWS)
+    corrected=MIDPOINT_OF_ROWS,
+)
 
-between = lambda x: column(*((1 - t)*f(m*ω) + t*f((m + 1)*ω) for f in (cos, sin)))
+between = lambda x: column(
+    *((1 - t) * f(m * ω) + t * f((m + 1) * ω) for f in (cos, sin))
+)
 
 INTERPOLATED_PAIR_SHRINKS = claim(
-    "1328", "A pair interpolated at t has the squared norm 1 - 2t(1 - t)(1 - cos ω)",
-    says=Equal(dot(between(x), between(x)), 1 - 2*t*(1 - t)*(1 - cos(ω))),
-    proof=qed(by=EULER))
+    "1328",
+    "A pair interpolated at t has the squared norm 1 - 2t(1 - t)(1 - cos ω)",
+    says=Equal(dot(between(x), between(x)), 1 - 2 * t * (1 - t) * (1 - cos(ω))),
+    proof=qed(by=EULER),
+)
 
 # ---------------------------------------------------------------- where the rows stand
 
-aligned = j*Rational(511, 1023)
+aligned = j * Rational(511, 1023)
 
 ALIGNED_POSITIONS = claim(
-    "1330", "With aligned corners row j of 1024 stands at 511j/1023, behind j/2 by j/2046",
-    says=Equal(aligned, j/2 - j/2046),
-    proof=qed(by=ALGEBRA))
+    "1330",
+    "With aligned corners row j of 1024 stands at 511j/1023, behind j/2 by j/2046",
+    says=Equal(aligned, j / 2 - j / 2046),
+    proof=qed(by=ALGEBRA),
+)
 
-HALVED_POSITIONS = claim("1331", "With aligned corners row j of 1024 stands at j/2",
-    says=Equal(aligned, j/2),
+HALVED_POSITIONS = claim(
+    "1331",
+    "With aligned corners row j of 1024 stands at j/2",
+    says=Equal(aligned, j / 2),
     refuted_at={j: 1023},
-    corrected=ALIGNED_POSITIONS)
+    corrected=ALIGNED_POSITIONS,
+)
 
 claim = stated_in("doc004, §5.6")
 
 STRETCHED_TABLE = claim(
-    "1332", "From 5000 rows, neighbours among 1024 stand 4.8866 apart, more than half a turn at "
-            "θ₀ = 1; from 512 rows they stand less than one apart",
-    says=(Less(abs(Rational(4999, 1023) - Rational(48866, 10**4)), Rational(1, 2*10**4)),
-          Less(pi, Rational(4999, 1023)), Less(Rational(511, 1023), 1)),
-    proof=proof(qed(by=SIGN("<")), qed(by=ENCLOSED()), qed(by=SIGN("<"))))
+    "1332",
+    "From 5000 rows, neighbours among 1024 stand 4.8866 apart, more than half a turn at "
+    "θ₀ = 1; from 512 rows they stand less than one apart",
+    says=(
+        Less(
+            abs(Rational(4999, 1023) - Rational(48866, 10**4)), Rational(1, 2 * 10**4)
+        ),
+        Less(pi, Rational(4999, 1023)),
+        Less(Rational(511, 1023), 1),
+    ),
+    proof=proof(qed(by=SIGN("<")), qed(by=ENCLOSED()), qed(by=SIGN("<"))),
+)
 
 # ---------------------------------------------------------------- lengths
 
-reciprocal = given("reciprocal", Equal(c**2*(d/2), 1))
+reciprocal = given("reciprocal", Equal(c**2 * (d / 2), 1))
 
 UNIT_ROWS = claim(
-    "1333", "Divided by their norm √(d/2) the rows have norm 1 and still meet in a function of m "
-            "- n",
+    "1333",
+    "Divided by their norm √(d/2) the rows have norm 1 and still meet in a function of m "
+    "- n",
     given=(reciprocal,),
-    says=(Equal(dot(c*PE(m), c*PE(m)), 1), Equal(dot(c*PE(m), c*PE(n)), c**2*kernel_sum)),
+    says=(
+        Equal(dot(c * PE(m), c * PE(m)), 1),
+        Equal(dot(c * PE(m), c * PE(n)), c**2 * kernel_sum),
+    ),
     proof=proof(
-        via(c**2*dot(PE(m), PE(m)), by=ALGEBRA)
-        .via(c**2*(d/2), by=LEMMA(SQUARED_NORM))
+        via(c**2 * dot(PE(m), PE(m)), by=ALGEBRA)
+        .via(c**2 * (d / 2), by=LEMMA(SQUARED_NORM))
         .qed(by=GIVEN(reciprocal)),
-        via(c**2*dot(PE(m), PE(n)), by=ALGEBRA).qed(by=LEMMA(INNER_PRODUCT_SUM))),
+        via(c**2 * dot(PE(m), PE(n)), by=ALGEBRA).qed(by=LEMMA(INNER_PRODUCT_SUM)),
+    ),
     witnesses=({m: 5, n: 2, c: half, d: 8, θ: ladder[θ]},),
-    without={"reciprocal": {m: 5, n: 2, c: 2, d: 8, θ: ladder[θ]}})
+    without={"reciprocal": {m: 5, n: 2, c: 2, d: 8, θ: ladder[θ]}},
+)
 
-MATCHED_ROWS = claim("1334", "Multiplied by z/√(d/2) the rows have norm z",
+MATCHED_ROWS = claim(
+    "1334",
+    "Multiplied by z/√(d/2) the rows have norm z",
     given=(reciprocal,),
-    says=Equal(dot(z*c*PE(m), z*c*PE(m)), z**2),
-    proof=via(z**2*dot(c*PE(m), c*PE(m)), by=ALGEBRA)
-         .via(z**2*1, by=LEMMA(UNIT_ROWS))
-         .qed(by=ALGEBRA),
+    says=Equal(dot(z * c * PE(m), z * c * PE(m)), z**2),
+    proof=via(z**2 * dot(c * PE(m), c * PE(m)), by=ALGEBRA)
+    .via(z**2 * 1, by=LEMMA(UNIT_ROWS))
+    .qed(by=ALGEBRA),
     witnesses=({m: 5, z: 8, c: half, d: 8, θ: ladder[θ]},),
-    without={"reciprocal": {m: 5, z: 8, c: 2, d: 8, θ: ladder[θ]}})
+    without={"reciprocal": {m: 5, z: 8, c: 2, d: 8, θ: ladder[θ]}},
+)
 
 # ---------------------------------------------------------------- squashed entries
 
-T = let("tanh", x, be=(exp(2*x) - 1)/(exp(2*x) + 1))
+T = let("tanh", x, be=(exp(2 * x) - 1) / (exp(2 * x) + 1))
 tenth = Rational(1, 10)
 
-TANH_AT_MOST_ANGLE = claim("1335", "tanh z ≤ z for z ≥ 0", source="abramowitz1964, §4.5",
+TANH_AT_MOST_ANGLE = claim(
+    "1335",
+    "tanh z ≤ z for z ≥ 0",
+    source="abramowitz1964, §4.5",
     says=AtMost(T(z), z),
     proof=proof(
-        have("numerators", AtMost(exp(2*z) - 1, z*(exp(2*z) + 1)), qed(by=MONOTONE(
-            z, 0, y, base=qed(by=ALGEBRA),
-            slope=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: -2*y}))))),
-        qed(by=SIGN("≤"))))
+        have(
+            "numerators",
+            AtMost(exp(2 * z) - 1, z * (exp(2 * z) + 1)),
+            qed(
+                by=MONOTONE(
+                    z,
+                    0,
+                    y,
+                    base=qed(by=ALGEBRA),
+                    slope=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: -2 * y})),
+                )
+            ),
+        ),
+        qed(by=SIGN("≤")),
+    ),
+)
 
 SQUASHED_ENTRIES = claim(
-    "1336", "Through tanh(p/10) an entry 1 goes to 0.0996680, and all entries up to 1 below 1/10",
+    "1336",
+    "Through tanh(p/10) an entry 1 goes to 0.0996680, and all entries up to 1 below 1/10",
     given=(entry := given("entry", AtMost(z, 1)),),
-    says=(AtMost(T(z/10), tenth),
-          Less(abs(T(tenth) - Rational(99668, 10**6)), Rational(1, 2*10**7))),
-    proof=proof(via(z/10, by=LEMMA(TANH_AT_MOST_ANGLE)).qed(by=GIVEN(entry)),
-                qed(by=ENCLOSED())),
+    says=(
+        AtMost(T(z / 10), tenth),
+        Less(abs(T(tenth) - Rational(99668, 10**6)), Rational(1, 2 * 10**7)),
+    ),
+    proof=proof(
+        via(z / 10, by=LEMMA(TANH_AT_MOST_ANGLE)).qed(by=GIVEN(entry)),
+        qed(by=ENCLOSED()),
+    ),
     witnesses=({z: 1},),
-    without={"entry": {z: 2}})
+    without={"entry": {z: 2}},
+)
 
-SQUASHED_TO_ONE = claim("1337", "Through tanh(p/10) an entry 1 goes to 1",
+SQUASHED_TO_ONE = claim(
+    "1337",
+    "Through tanh(p/10) an entry 1 goes to 1",
     says=Equal(T(tenth), 1),
     refuted_at={},
-    corrected=SQUASHED_ENTRIES)
+    corrected=SQUASHED_ENTRIES,
+)
 
-squashed = let("N", x, be=T(cos(x)/10)**2 + T(sin(x)/10)**2)
+squashed = let("N", x, be=T(cos(x) / 10) ** 2 + T(sin(x) / 10) ** 2)
 
 SQUASHED_NORM_VARIES = claim(
-    "1338", "Through tanh(p/10) a pair gets the squared norm 0.0099337 at the angle 0 and "
-            "0.0099668 at π/4",
-    says=(close(squashed(0), 99337, 7), close(squashed(pi/4), 99668, 7)),
-    proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))
+    "1338",
+    "Through tanh(p/10) a pair gets the squared norm 0.0099337 at the angle 0 and "
+    "0.0099668 at π/4",
+    says=(close(squashed(0), 99337, 7), close(squashed(pi / 4), 99668, 7)),
+    proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())),
+)
 
-SQUASHED_NORM_CONSTANT = claim("1339", "Through tanh(p/10) a pair keeps one squared norm",
+SQUASHED_NORM_CONSTANT = claim(
+    "1339",
+    "Through tanh(p/10) a pair keeps one squared norm",
     says=Equal(squashed(x), squashed(y)),
-    refuted_at={x: 0, y: pi/4},
-    corrected=SQUASHED_NORM_VARIES)
+    refuted_at={x: 0, y: pi / 4},
+    corrected=SQUASHED_NORM_VARIES,
+)
 
 # ---------------------------------------------------------------- a ladder with its last rung
 
 claim = stated_in("doc004, §5.3")
 
-rung = let("rung", i, be=b**(-i/l))
+rung = let("rung", i, be=b ** (-i / l))
 
 LADDER_WITH_ENDPOINT = claim(
-    "1340", "A ladder from 1 to 1/b in l steps has the constant ratio b^(-1/l)",
-    says=(Equal(rung(0), 1), Equal(rung(i + 1), b**(-1/l)*rung(i)), Equal(b**(-l/l), 1/b)),
-    proof=proof(*(qed(by=ALGEBRA),)*3))
+    "1340",
+    "A ladder from 1 to 1/b in l steps has the constant ratio b^(-1/l)",
+    says=(
+        Equal(rung(0), 1),
+        Equal(rung(i + 1), b ** (-1 / l) * rung(i)),
+        Equal(b ** (-l / l), 1 / b),
+    ),
+    proof=proof(*(qed(by=ALGEBRA),) * 3),
+)
 
-LADDER_WITHOUT_ENDPOINT = claim("1341", "Without its last rung a ladder of d/2 steps is b^(-2i/d)",
+LADDER_WITHOUT_ENDPOINT = claim(
+    "1341",
+    "Without its last rung a ladder of d/2 steps is b^(-2i/d)",
     given=(width,),
-    says=Equal(where(rung(i), {l: d/2}), b**(-2*i/d)),
-    proof=qed(by=ALGEBRA))
+    says=Equal(where(rung(i), {l: d / 2}), b ** (-2 * i / d)),
+    proof=qed(by=ALGEBRA),
+)
 
 B = Rational(10000)
 
 LADDERS_COMPARED = claim(
-    "1342", "At d = 512 the ratios are 0.96452553 and 0.96466162, the last rungs 0.0001 and "
-            "0.000103663, and no rung is off by more than 3.534%",
+    "1342",
+    "At d = 512 the ratios are 0.96452553 and 0.96466162, the last rungs 0.0001 and "
+    "0.000103663, and no rung is off by more than 3.534%",
     parts=(
-        part((close(B**Rational(-1, 255), 96452553, 8), close(B**Rational(-1, 256), 96466162, 8),
-              close(B**Rational(-255, 256), 103663, 9),
-              close(1 - B**Rational(-1, 256), 3534, 5)),
-             proof=proof(*(qed(by=ENCLOSED()),)*4)),
-        part((Less(0, 1 - B**(-j/255)/B**(-j/256)),
-              Less(1 - B**(-j/255)/B**(-j/256), Rational(3534, 10**5))),
-             given=(given("from", AtMost(1, j)), given("to", AtMost(j, 255))),
-             proof=proof(qed(by=ENCLOSED(j)), qed(by=ENCLOSED(j))),
-             without={"from": {j: 0}, "to": {j: 256}})))
+        part(
+            (
+                close(B ** Rational(-1, 255), 96452553, 8),
+                close(B ** Rational(-1, 256), 96466162, 8),
+                close(B ** Rational(-255, 256), 103663, 9),
+                close(1 - B ** Rational(-1, 256), 3534, 5),
+            ),
+            proof=proof(*(qed(by=ENCLOSED()),) * 4),
+        ),
+        part(
+            (
+                Less(0, 1 - B ** (-j / 255) / B ** (-j / 256)),
+                Less(1 - B ** (-j / 255) / B ** (-j / 256), Rational(3534, 10**5)),
+            ),
+            given=(given("from", AtMost(1, j)), given("to", AtMost(j, 255))),
+            proof=proof(qed(by=ENCLOSED(j)), qed(by=ENCLOSED(j))),
+            without={"from": {j: 0}, "to": {j: 256}},
+        ),
+    ),
+)
 
-LADDERS_EQUAL = claim("1343", "The ladder from 1 to 1/b in 255 steps is that of d = 512",
-    says=Equal(b**(-i/255), b**(-i/256)),
+LADDERS_EQUAL = claim(
+    "1343",
+    "The ladder from 1 to 1/b in 255 steps is that of d = 512",
+    says=Equal(b ** (-i / 255), b ** (-i / 256)),
     refuted_at={b: 10000, i: 255},
-    corrected=LADDERS_COMPARED)
+    corrected=LADDERS_COMPARED,
+)
 
 # ---------------------------------------------------------------- a printed length
 
-NORM_AT_768 = claim("1344", "√(768/2) is 19.596, to half a unit of the last digit",
+NORM_AT_768 = claim(
+    "1344",
+    "√(768/2) is 19.596, to half a unit of the last digit",
     source="doc004, §5.1",
     says=close(sqrt(Rational(768, 2)), 19596, 3),
-    proof=qed(by=ENCLOSED()))
+    proof=qed(by=ENCLOSED()),
+)
 
-NORM_AT_768_PRINTED = claim("1345", "√(768/2) is 19.7, to half a unit of the last digit",
+NORM_AT_768_PRINTED = claim(
+    "1345",
+    "√(768/2) is 19.7, to half a unit of the last digit",
     source="doc004, §5.1",
     says=close(sqrt(Rational(768, 2)), 197, 1),
     refuted_at={},
-    corrected=NORM_AT_768)
+    corrected=NORM_AT_768,
+)

@@ -31,12 +31,12 @@ from numerics.precision_context import working
 from numerics.rationals import LARGEST, Exact, exact, rational
 
 LARGEST_CONTEXT = 1 << 20
-FEWEST = 64    # offsets that are looked at
-KEPT = 64      # of the offsets that refute a piece, those with the least sums
+FEWEST = 64  # offsets that are looked at
+KEPT = 64  # of the offsets that refute a piece, those with the least sums
 TOGETHER = 64  # rows of the outer table, so that what is computed of them stays near
-PIECES = 32    # of a range, before any is halved
-BEYOND = 10    # times the smallest good base, where a search ends
-SHARP = 1e-8   # in ln b: as narrow are what is undecided below it, and DIGITS are sure
+PIECES = 32  # of a range, before any is halved
+BEYOND = 10  # times the smallest good base, where a search ends
+SHARP = 1e-8  # in ln b: as narrow are what is undecided below it, and DIGITS are sure
 DIGITS = 7
 
 
@@ -64,16 +64,27 @@ class Bases:
         """Between which two the smallest good base lies: all below the first are bad, and with the
         second a good interval begins."""
         first = next((x.low for x in self.intervals if x.verdict == "good"), None)
-        return None if first is None else (
-            next(x.low for x in self.intervals if x.verdict != "bad"), first)
+        return (
+            None
+            if first is None
+            else (next(x.low for x in self.intervals if x.verdict != "bad"), first)
+        )
 
 
-Piece = tuple[Fraction, Fraction, str, frozenset[int]]  # from, to, verdict, offsets that refute
+Piece = tuple[
+    Fraction, Fraction, str, frozenset[int]
+]  # from, to, verdict, offsets that refute
 
 
-def bases(dim: int, context: int, low: Exact, high: Exact, undecided: float = 0.001,
-          executor: Executor | None = None,
-          progress: Callable[[float], None] = lambda done: None) -> Bases:
+def bases(
+    dim: int,
+    context: int,
+    low: Exact,
+    high: Exact,
+    undecided: float = 0.001,
+    executor: Executor | None = None,
+    progress: Callable[[float], None] = lambda done: None,
+) -> Bases:
     """The bases between two for which S ≥ 0 on a context of L tokens; no interval that stays
     undecided is wider than about a fiftieth of the share ``undecided``.  Raises ValueError, and
     Lost if the executor breaks.
@@ -87,16 +98,21 @@ def bases(dim: int, context: int, low: Exact, high: Exact, undecided: float = 0.
     _check(dim, context, b2)
     width = float(b2 / b1) - 1
     pieces: list[Piece] = []
-    for n, piece in enumerate(_pieces(dim, context, b1, b2, undecided * np.log1p(width) / 50,
-                                      executor), 1):
+    for n, piece in enumerate(
+        _pieces(dim, context, b1, b2, undecided * np.log1p(width) / 50, executor), 1
+    ):
         pieces += piece
         progress(n / PIECES)
     return _bases(pieces)
 
 
-def smallest_good(dim: int, context: int, undecided: float = 0.001,
-                  executor: Executor | None = None,
-                  progress: Callable[[float], None] = lambda done: None) -> Bases:
+def smallest_good(
+    dim: int,
+    context: int,
+    undecided: float = 0.001,
+    executor: Executor | None = None,
+    progress: Callable[[float], None] = lambda done: None,
+) -> Bases:
     """The bases from 1, where S is (d/2) cos Δ, to ten times the smallest good one for a context
     of L tokens; below that one no interval that stays undecided is wider than 10^-8 in ln b.
     Raises ValueError if there is none up to 10^12, and Lost if the executor breaks.
@@ -119,8 +135,10 @@ def smallest_good(dim: int, context: int, undecided: float = 0.001,
         progress(_length(Fraction(1), high) / _length(Fraction(1), Fraction(LARGEST)))
         low = high
     if found is None:
-        raise ValueError(f"no base up to {LARGEST:.0e} is certified as good for {context} tokens "
-                         f"at d = {dim}")
+        raise ValueError(
+            f"no base up to {LARGEST:.0e} is certified as good for {context} tokens "
+            f"at d = {dim}"
+        )
     end = min(BEYOND * found, Fraction(LARGEST))
     if low < end:
         for piece in _pieces(dim, context, low, end, narrow, executor):
@@ -131,7 +149,9 @@ def smallest_good(dim: int, context: int, undecided: float = 0.001,
 
 def _check(dim: int, context: int, base: Fraction) -> None:
     if isinstance(context, bool) or not 1 <= context <= LARGEST_CONTEXT:
-        raise ValueError(f"the context is from 1 to {LARGEST_CONTEXT} tokens, not {context}")
+        raise ValueError(
+            f"the context is from 1 to {LARGEST_CONTEXT} tokens, not {context}"
+        )
     Ladder(dim, base)
 
 
@@ -145,8 +165,14 @@ def _length(low: Fraction, high: Fraction) -> float:
     return float(np.log(float(high / low)))
 
 
-def _pieces(dim: int, context: int, low: Fraction, high: Fraction, narrow: float,
-            executor: Executor | None) -> Iterable[list[Piece]]:
+def _pieces(
+    dim: int,
+    context: int,
+    low: Fraction,
+    high: Fraction,
+    narrow: float,
+    executor: Executor | None,
+) -> Iterable[list[Piece]]:
     """The range in order, a list for each of its parts."""
     jobs = [(dim, context, p, q, narrow) for p, q in _cut(low, high, PIECES)]
     return in_order(_settle, jobs, executor, len(jobs))
@@ -155,16 +181,25 @@ def _pieces(dim: int, context: int, low: Fraction, high: Fraction, narrow: float
 def _sharpened(dim: int, context: int, pieces: list[Piece]) -> list[Piece]:
     """The same, with what is undecided below the first good piece halved until it is sharp."""
     first = next(n for n, x in enumerate(pieces) if x[2] == "good")
-    below = [y for p, q, verdict, offsets in pieces[:first] for y in (
-        _settle((dim, context, p, q, SHARP)) if verdict == "undecided" else
-        [(p, q, verdict, offsets)])]
+    below = [
+        y
+        for p, q, verdict, offsets in pieces[:first]
+        for y in (
+            _settle((dim, context, p, q, SHARP))
+            if verdict == "undecided"
+            else [(p, q, verdict, offsets)]
+        )
+    ]
     return below + pieces[first:]
 
 
 def _cut(low: Fraction, high: Fraction, parts: int) -> list[tuple[Fraction, Fraction]]:
     """Neighbours of about equal width in ln b, between exact ends."""
     ratio = float(high / low) ** (1 / parts)
-    inner = [Fraction(float(low) * ratio**n).limit_denominator(1 << 40) for n in range(1, parts)]
+    inner = [
+        Fraction(float(low) * ratio**n).limit_denominator(1 << 40)
+        for n in range(1, parts)
+    ]
     ends = [low, *(x for x in inner if low < x < high), high]
     return [*pairwise(ends)]
 
@@ -188,7 +223,9 @@ def _settle(job: tuple[int, int, Fraction, Fraction, float]) -> list[Piece]:
     return out
 
 
-def settled(dim: int, context: int, low: Fraction, high: Fraction) -> tuple[str, frozenset[int]]:
+def settled(
+    dim: int, context: int, low: Fraction, high: Fraction
+) -> tuple[str, frozenset[int]]:
     """What one value and one slope say of all bases from low to high; and if they are bad, offsets
     each of which refutes all of them."""
     ladder = Ladder(dim, (low + high) / 2)
@@ -196,14 +233,26 @@ def settled(dim: int, context: int, low: Fraction, high: Fraction) -> tuple[str,
         theta = ladder.frequencies()
         weight = [arb(2 * i) / dim for i in range(ladder.pairs)]
         middle = arb(rational(ladder.base))
-        radius = (arb(rational(high)) / middle).log().max((middle / rational(low)).log())
+        radius = (
+            (arb(rational(high)) / middle).log().max((middle / rational(low)).log())
+        )
         widest = [x * (w * radius).exp() for x, w in zip(theta, weight, strict=True)]
         folded = np.array([float(w * x) for w, x in zip(weight, theta, strict=True)])
         steepest = _up(sum((w * x for w, x in zip(weight, theta, strict=True)), arb(0)))
-        first, second = (_up(radius**2 / 2 * sum((w**2 * x**n for w, x in zip(
-            weight, widest, strict=True)), arb(0))) for n in (1, 2))
+        first, second = (
+            _up(
+                radius**2
+                / 2
+                * sum(
+                    (w**2 * x**n for w, x in zip(weight, widest, strict=True)), arb(0)
+                )
+            )
+            for n in (1, 2)
+        )
         half = _up(radius)
-    off = bound(ladder) + 8 * ladder.pairs * float(U)  # and the roundings of what follows
+    off = bound(ladder) + 8 * ladder.pairs * float(
+        U
+    )  # and the roundings of what follows
     # of the slope: each term is at most Δ w θ, and its folded weight is rounded once more
     first += half * (off / ladder.pairs + 8 * float(U)) * steepest
     step = isqrt(context - 1) + 1
@@ -211,14 +260,20 @@ def settled(dim: int, context: int, low: Fraction, high: Fraction) -> tuple[str,
     inner, good, deep = np.hstack([c, s]).T.copy(), True, list[tuple[float, int]]()
     for start in range(0, context, TOGETHER * step):
         rows = slice(start // step, start // step + TOGETHER)
-        value = (np.hstack([c1[rows], -s1[rows]]) @ inner).ravel()[:context - start]
-        waves = (np.hstack([s1[rows] * folded, c1[rows] * folded]) @ inner).ravel()[:len(value)]
+        value = (np.hstack([c1[rows], -s1[rows]]) @ inner).ravel()[: context - start]
+        waves = (np.hstack([s1[rows] * folded, c1[rows] * folded]) @ inner).ravel()[
+            : len(value)
+        ]
         delta = np.arange(start, start + len(value), dtype=np.float64)
-        spread = off + delta * (1 + 1e-12) * (half * np.abs(waves) + first + second * delta)
+        spread = off + delta * (1 + 1e-12) * (
+            half * np.abs(waves) + first + second * delta
+        )
         good = good and bool(np.all(value >= spread))
         highest = value + spread
         negative = np.flatnonzero(highest < 0)
-        deep += zip(highest[negative].tolist(), (start + negative).tolist(), strict=True)
+        deep += zip(
+            highest[negative].tolist(), (start + negative).tolist(), strict=True
+        )
     if good:
         return "good", frozenset()
     refuting = frozenset(n for _, n in nsmallest(KEPT, deep))

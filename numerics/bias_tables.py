@@ -37,7 +37,9 @@ class Bias(Named):
         """Of heads, or of matrices that all heads share."""
         return 1
 
-    def table(self, queries: Integers, keys: Integers, dtype: Any = np.float64) -> Array:
+    def table(
+        self, queries: Integers, keys: Integers, dtype: Any = np.float64
+    ) -> Array:
         """One matrix for each head, shape (heads, queries, keys)."""
         raise NotImplementedError
 
@@ -66,14 +68,18 @@ class ALiBi(Bias):
     def number(self) -> int:
         return self.heads
 
-    def table(self, queries: Integers, keys: Integers, dtype: Any = np.float64) -> Array:
+    def table(
+        self, queries: Integers, keys: Integers, dtype: Any = np.float64
+    ) -> Array:
         return alibi(_offsets(queries, keys), self.heads, dtype)
 
     def slopes(self, dtype: Any = np.float64) -> Array:
         return alibi_slopes(self.heads, dtype)
 
     def logarithms(self, queries: Integers, keys: Integers) -> Floats:
-        return np.full((len(queries), len(keys)), float(self.heads))  # powers of the first slope
+        return np.full(
+            (len(queries), len(keys)), float(self.heads)
+        )  # powers of the first slope
 
 
 @dataclass(frozen=True)
@@ -90,11 +96,16 @@ class T5(Bias):
         super().__post_init__()
         _at_most(self.buckets, "buckets")
         _at_most(self.furthest, "furthest")
-        t5_buckets([0], self.buckets, self.furthest, self.bidirectional)  # which refuses
+        t5_buckets(
+            [0], self.buckets, self.furthest, self.bidirectional
+        )  # which refuses
 
-    def table(self, queries: Integers, keys: Integers, dtype: Any = np.float64) -> Array:
-        return t5_buckets(_offsets(queries, keys), self.buckets, self.furthest,
-                          self.bidirectional)[None]
+    def table(
+        self, queries: Integers, keys: Integers, dtype: Any = np.float64
+    ) -> Array:
+        return t5_buckets(
+            _offsets(queries, keys), self.buckets, self.furthest, self.bidirectional
+        )[None]
 
 
 @dataclass(frozen=True)
@@ -105,8 +116,10 @@ class _Kerple(Bias):
     def __post_init__(self) -> None:
         super().__post_init__()
         if len(self.r1) != len(self.r2):
-            raise ValueError(f"r1 and r2 are for one number of heads, not {len(self.r1)} and "
-                             f"{len(self.r2)}")
+            raise ValueError(
+                f"r1 and r2 are for one number of heads, not {len(self.r1)} and "
+                f"{len(self.r2)}"
+            )
 
     @property
     def number(self) -> int:
@@ -117,9 +130,15 @@ class _Kerple(Bias):
 class KerpleLog(_Kerple):
     name = "kerple-log"
 
-    def table(self, queries: Integers, keys: Integers, dtype: Any = np.float64) -> Array:
-        return np.stack([kerple_log(_offsets(queries, keys), r1, r2, dtype)
-                         for r1, r2 in zip(self.r1, self.r2, strict=True)])
+    def table(
+        self, queries: Integers, keys: Integers, dtype: Any = np.float64
+    ) -> Array:
+        return np.stack(
+            [
+                kerple_log(_offsets(queries, keys), r1, r2, dtype)
+                for r1, r2 in zip(self.r1, self.r2, strict=True)
+            ]
+        )
 
     @property
     def fronts(self) -> Floats:
@@ -130,9 +149,15 @@ class KerpleLog(_Kerple):
 class KerplePower(_Kerple):
     name = "kerple-power"
 
-    def table(self, queries: Integers, keys: Integers, dtype: Any = np.float64) -> Array:
-        return np.stack([kerple_power(_offsets(queries, keys), r1, r2, dtype)
-                         for r1, r2 in zip(self.r1, self.r2, strict=True)])
+    def table(
+        self, queries: Integers, keys: Integers, dtype: Any = np.float64
+    ) -> Array:
+        return np.stack(
+            [
+                kerple_power(_offsets(queries, keys), r1, r2, dtype)
+                for r1, r2 in zip(self.r1, self.r2, strict=True)
+            ]
+        )
 
     def logarithms(self, queries: Integers, keys: Integers) -> Floats:
         most = max(float(x) for x in self.r2)
@@ -148,7 +173,9 @@ class Fire(Bias):
     c: Fraction
     threshold: Fraction
 
-    def table(self, queries: Integers, keys: Integers, dtype: Any = np.float64) -> Array:
+    def table(
+        self, queries: Integers, keys: Integers, dtype: Any = np.float64
+    ) -> Array:
         i, j = queries[:, None], keys[None]
         out = fire(i, np.minimum(j, i), self.c, self.threshold, dtype=dtype)
         return np.where(j > i, np.array(-np.inf, dtype=out.dtype), out)[None]
@@ -159,7 +186,8 @@ class Fire(Bias):
 
 
 BIASES: dict[str, type[Bias]] = {
-    kind.name: kind for kind in (ALiBi, T5, KerpleLog, KerplePower, Fire)}
+    kind.name: kind for kind in (ALiBi, T5, KerpleLog, KerplePower, Fire)
+}
 
 
 def bias(text: str) -> Bias:

@@ -38,7 +38,9 @@ def alibi(offsets: ArrayLike, heads: int, dtype: Any = np.float64) -> Array:
     >>> alibi([-2, 0], 1)
     array([[-0.0078125,  0.       ]])
     """
-    row = lambda power: _by_distance(offsets, dtype, lambda x: -x * _power_of_two(power))
+    row = lambda power: _by_distance(
+        offsets, dtype, lambda x: -x * _power_of_two(power)
+    )
     return np.stack([row(power) for power in _slopes(heads)])
 
 
@@ -47,16 +49,22 @@ def _slopes(heads: int) -> list[Fraction]:
     if isinstance(heads, bool) or not isinstance(heads, (int, np.integer)) or heads < 1:
         raise ValueError(f"there is at least one head, not {heads!r}")
     below = 1 << (int(heads).bit_length() - 1)
-    return [*(Fraction(-8 * k, below) for k in range(1, below + 1)),
-            *(Fraction(-4 * k, below) for k in range(1, 2 * (int(heads) - below), 2))]
+    return [
+        *(Fraction(-8 * k, below) for k in range(1, below + 1)),
+        *(Fraction(-4 * k, below) for k in range(1, 2 * (int(heads) - below), 2)),
+    ]
 
 
 def _power_of_two(x: Fraction) -> arb:
     return arb(2) ** arb(rational(x))
 
 
-def t5_buckets(offsets: ArrayLike, buckets: int = 32, furthest: int = 128,
-               bidirectional: bool = True) -> Integers:
+def t5_buckets(
+    offsets: ArrayLike,
+    buckets: int = 32,
+    furthest: int = 128,
+    bidirectional: bool = True,
+) -> Integers:
     """The buckets of T5, integers of the shape of the offsets.  Of B buckets each way the first
     e = ⌊B/2⌋ hold one distance each; a distance x ≥ e falls into e + ⌊(B - e) ln(x/e)/ln(D/e)⌋, at
     most into B - 1.  ``bidirectional``, half of all buckets are for the keys after a query; else
@@ -74,27 +82,44 @@ def t5_buckets(offsets: ArrayLike, buckets: int = 32, furthest: int = 128,
 
     def begins(k: int) -> int:
         """The least distance x with (x/single)^shared ≥ (furthest/single)^k."""
-        return bisect_left(range(furthest + 1), single**shared * furthest**k,
-                           key=lambda x: x**shared * single**k)
+        return bisect_left(
+            range(furthest + 1),
+            single**shared * furthest**k,
+            key=lambda x: x**shared * single**k,
+        )
+
     offset = _integers(offsets)
     distance = np.abs(offset) if bidirectional else np.maximum(-offset, 0)
-    found = np.where(distance < single, distance, single + np.searchsorted(
-        np.array([begins(k) for k in range(1, shared)], dtype=np.int64), distance, side="right"))
+    found = np.where(
+        distance < single,
+        distance,
+        single
+        + np.searchsorted(
+            np.array([begins(k) for k in range(1, shared)], dtype=np.int64),
+            distance,
+            side="right",
+        ),
+    )
     return np.asarray(found + each * (offset > 0) if bidirectional else found)
 
 
-def kerple_log(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float64) -> Array:
+def kerple_log(
+    offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float64
+) -> Array:
     """-r₁ ln(1 + r₂ |offset|), r₁, r₂ > 0.  T.-C. Chi et al., KERPLE, 2022, §4.
 
     >>> kerple_log([0, -1], 1, 1)
     array([ 0.        , -0.69314718])
     """
     first, second = _positive(r1, "r1"), _positive(r2, "r2")
-    return _by_distance(offsets, dtype, lambda x: -arb(rational(1 + x * second)).log()
-                        * rational(first))
+    return _by_distance(
+        offsets, dtype, lambda x: -arb(rational(1 + x * second)).log() * rational(first)
+    )
 
 
-def kerple_power(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float64) -> Array:
+def kerple_power(
+    offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float64
+) -> Array:
     """-r₁ |offset|^{r₂}, r₁ > 0 and 0 < r₂ ≤ 2.  T.-C. Chi et al., KERPLE, 2022, §4;
     claims 1830 and 1840 are on r₂ = 2 and r₂ = 1.
 
@@ -107,13 +132,23 @@ def kerple_power(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float
 
     def bias(x: int) -> arb:
         known = rational_power(Fraction(x), second) if x else Fraction(0)
-        return arb(rational(-first * known)) if known is not None else \
-            -(arb(x) ** arb(rational(second))) * rational(first)
+        return (
+            arb(rational(-first * known))
+            if known is not None
+            else -(arb(x) ** arb(rational(second))) * rational(first)
+        )
+
     return _by_distance(offsets, dtype, bias)
 
 
-def fire(queries: ArrayLike, keys: ArrayLike, c: Exact, threshold: Exact,
-         network: Callable[[arb], arb] | None = None, dtype: Any = np.float64) -> Array:
+def fire(
+    queries: ArrayLike,
+    keys: ArrayLike,
+    c: Exact,
+    threshold: Exact,
+    network: Callable[[arb], arb] | None = None,
+    dtype: Any = np.float64,
+) -> Array:
     """f(ψ(i - j)/ψ(max(L, i))) with ψ(x) = ln(cx + 1), for queries i and keys j ≤ i whose arrays
     fit together; f is what was learned, a function of balls (the identity if None), c > 0 and the
     threshold L > 0.  S. Li et al., Functional Interpolation for Relative Positions (FIRE), 2024; f
@@ -129,8 +164,10 @@ def fire(queries: ArrayLike, keys: ArrayLike, c: Exact, threshold: Exact,
     psi = lambda x: (1 + arb(rational(x * scale))).log()
     pairs = [(int(m), int(n)) for m, n in zip(i.flat, j.flat, strict=True)]
     learned = network or (lambda x: x)
-    return nearest_numbers(lambda: [learned(psi(m - n) / psi(max(least, m))) for m, n in pairs],
-                           format_of(dtype)).reshape(i.shape)
+    return nearest_numbers(
+        lambda: [learned(psi(m - n) / psi(max(least, m))) for m, n in pairs],
+        format_of(dtype),
+    ).reshape(i.shape)
 
 
 def _by_distance(offsets: ArrayLike, dtype: Any, bias: Callable[[int], arb]) -> Array:

@@ -30,12 +30,14 @@ from numerics.ladder import Ladder
 from numerics.precision_context import working
 
 Floats = NDArray[np.float64]
-Table = tuple[Floats, Floats]  # cosines and sines, a row for each offset, a column for each pair
+Table = tuple[
+    Floats, Floats
+]  # cosines and sines, a row for each offset, a column for each pair
 U = Fraction(1, 2**53)
-BLOCK = 2048      # offsets in a block, where the dimension is at most twice that
-BITS = 128        # of the balls the rows are rounded from; enough for offsets below 2^60
-KNOWN = 72        # bits to which these balls are known, of a number of modulus 1
-SLACK = 64        # units u by which rows that should be one step apart may differ
+BLOCK = 2048  # offsets in a block, where the dimension is at most twice that
+BITS = 128  # of the balls the rows are rounded from; enough for offsets below 2^60
+KNOWN = 72  # bits to which these balls are known, of a number of modulus 1
+SLACK = 64  # units u by which rows that should be one step apart may differ
 
 
 class DamagedTable(ArithmeticError):
@@ -46,7 +48,7 @@ def formed(off: Fraction, terms: int) -> Fraction:
     """E_n(ε): the error, for each pair, of a dot product of so many terms from entries so far
     off."""
     gamma = terms * U / (1 - terms * U)
-    return 4 * off + 2 * off**2 + 2 * gamma * (1 + off)**2
+    return 4 * off + 2 * off**2 + 2 * gamma * (1 + off) ** 2
 
 
 ENTRY = formed(U, 2)  # the largest error of an entry of a table
@@ -69,11 +71,12 @@ def rows(frequencies: list[arb], offsets: range) -> Table:
         for theta in frequencies:
             column, turn = [_wave(theta * offsets.start)], _wave(theta * offsets.step)
             while len(column) < count:  # twice as many, all turned alike
-                column += [wave * turn for wave in column[:count - len(column)]]
+                column += [wave * turn for wave in column[: count - len(column)]]
                 turn = turn * turn
             if min(wave.rel_accuracy_bits() for wave in column) < KNOWN:
-                raise ArithmeticError(f"a table from offset {offsets.start} on is not known well "
-                                      "enough")
+                raise ArithmeticError(
+                    f"a table from offset {offsets.start} on is not known well enough"
+                )
             columns.append([complex(wave) for wave in column])
     waves = np.array(columns).T
     return waves.real.copy(), waves.imag.copy()
@@ -91,11 +94,15 @@ def table(frequencies: list[arb], offsets: range) -> Table:
     if len(offsets) == 1:
         return rows(frequencies, offsets)
     fine = isqrt(len(offsets) - 1) + 1
-    (c, s), (c1, s1) = (rows(frequencies, offsets[::fine]),
-                        rows(frequencies, range(0, fine * offsets.step, offsets.step)))
+    (c, s), (c1, s1) = (
+        rows(frequencies, offsets[::fine]),
+        rows(frequencies, range(0, fine * offsets.step, offsets.step)),
+    )
     c, s = c[:, None], s[:, None]
-    cosine, sine = ((c * c1 - s * s1).reshape(-1, len(frequencies))[:len(offsets)],
-                    (s * c1 + c * s1).reshape(-1, len(frequencies))[:len(offsets)])
+    cosine, sine = (
+        (c * c1 - s * s1).reshape(-1, len(frequencies))[: len(offsets)],
+        (s * c1 + c * s1).reshape(-1, len(frequencies))[: len(offsets)],
+    )
     one_step_apart(cosine, sine, (c1[1], s1[1]))
     return cosine, sine
 
@@ -108,7 +115,9 @@ def one_step_apart(cosine: Floats, sine: Floats, step: Table) -> None:
     turned = cosine[:-1] * c - sine[:-1] * s, sine[:-1] * c + cosine[:-1] * s
     off = np.maximum(np.abs(cosine[1:] - turned[0]), np.abs(sine[1:] - turned[1]))
     if off.size and not off.max() <= slack:
-        n, i = np.unravel_index(int(np.nanargmax(np.where(np.isnan(off), np.inf, off))), off.shape)
+        n, i = np.unravel_index(
+            int(np.nanargmax(np.where(np.isnan(off), np.inf, off))), off.shape
+        )
         raise DamagedTable(f"the table is damaged near row {n}, pair {i}")
 
 
@@ -136,7 +145,12 @@ class Blocks:
         with working(BITS):
             frequencies = ladder.frequencies()
         cosine, sine = table(frequencies, range(size))
-        return cls(ladder, tuple(frequencies), np.hstack([cosine, sine]).T.copy(), bound(ladder))
+        return cls(
+            ladder,
+            tuple(frequencies),
+            np.hstack([cosine, sine]).T.copy(),
+            bound(ladder),
+        )
 
     @property
     def size(self) -> int:
@@ -144,6 +158,7 @@ class Blocks:
 
     def sums(self, start: int, blocks: int) -> Floats:
         """S(start), S(start + 1), … for so many blocks, each within ``bound``."""
-        cosine, sine = table([*self.frequencies],
-                             range(start, start + blocks * self.size, self.size))
+        cosine, sine = table(
+            [*self.frequencies], range(start, start + blocks * self.size, self.size)
+        )
         return (np.hstack([cosine, -sine]) @ self.inner).ravel()

@@ -33,7 +33,9 @@ class Checkpoint:
         Raises ValueError for a file that is anything else than this sweep's checkpoint."""
         if not self.path.exists():
             if not self.path.parent.is_dir():
-                raise ValueError(f"there is no folder {self.path.parent} to keep a checkpoint in")
+                raise ValueError(
+                    f"there is no folder {self.path.parent} to keep a checkpoint in"
+                )
             return
         if not self.path.is_file():
             raise ValueError(f"{self.path} is not a file that could hold a checkpoint")
@@ -42,8 +44,9 @@ class Checkpoint:
             if first and first != self._head:
                 raise ValueError(
                     f"{self.path} is the checkpoint of another sweep, and stays as it is"
-                    if first.startswith(MARK.encode()) else
-                    f"{self.path} is not a checkpoint of a sweep, and stays as it is")
+                    if first.startswith(MARK.encode())
+                    else f"{self.path} is not a checkpoint of a sweep, and stays as it is"
+                )
             for line in file:
                 mark, _, said = line.rstrip(b"\n").partition(b" ")
                 if line.endswith(b"\n") and _hash(said) == mark:

@@ -18,18 +18,36 @@ from phaseproof.version import VERSION
 
 SCHEMA = 1
 
-base_option = click.option("--base", default="10000", metavar="B", show_default=True,
-                           help="The base b > 1 of the frequencies: 10000, 5e5, 1001/1000, …")
-dim_option = click.option("--dim", type=int, required=True, metavar="D", help="Even, to 16384.")
-digits_option = click.option("--digits", type=int, default=30, metavar="N", show_default=True,
-                             help="The radius is at most 10^-N.")
+base_option = click.option(
+    "--base",
+    default="10000",
+    metavar="B",
+    show_default=True,
+    help="The base b > 1 of the frequencies: 10000, 5e5, 1001/1000, …",
+)
+dim_option = click.option(
+    "--dim", type=int, required=True, metavar="D", help="Even, to 16384."
+)
+digits_option = click.option(
+    "--digits",
+    type=int,
+    default=30,
+    metavar="N",
+    show_default=True,
+    help="The radius is at most 10^-N.",
+)
 scaling_option = click.option(
-    "--scaling", "scaled", default="none", metavar="NAME:KEY=VALUE,…",
+    "--scaling",
+    "scaled",
+    default="none",
+    metavar="NAME:KEY=VALUE,…",
     help="linear:factor=4, ntk:factor=4, dynamic:length=8192,trained=4096, "
-         "yarn:factor=4,trained=4096, llama3, longrope:factors=1+1.5+…, partial:rotated=32, "
-         "endpoint; a + does one after the other.")
-cite_option = click.option("--cite", "cited", type=click.Choice([*STYLES]),
-                           help="How to cite the number.")
+    "yarn:factor=4,trained=4096, llama3, longrope:factors=1+1.5+…, partial:rotated=32, "
+    "endpoint; a + does one after the other.",
+)
+cite_option = click.option(
+    "--cite", "cited", type=click.Choice([*STYLES]), help="How to cite the number."
+)
 
 
 @contextmanager
@@ -37,9 +55,19 @@ def sentences() -> Iterator[None]:
     """What is outside a domain is one sentence and the exit code 2, with --json an object too."""
     try:
         yield
-    except (ValueError, ArithmeticError, OSError, BrokenExecutor, CancelledError) as error:
+    except (
+        ValueError,
+        ArithmeticError,
+        OSError,
+        BrokenExecutor,
+        CancelledError,
+    ) as error:
         gone = isinstance(error, (BrokenExecutor, CancelledError))
-        sentence = "the workers are gone, killed perhaps" if gone else " ".join(str(error).split())
+        sentence = (
+            "the workers are gone, killed perhaps"
+            if gone
+            else " ".join(str(error).split())
+        )
         if click.get_current_context().params.get("as_json"):
             _json({"ok": False, "error": {"sentence": sentence}})
         raise Wrong(sentence) from error
@@ -49,12 +77,19 @@ def _json(data: dict[str, Any]) -> None:
     print_json({"schema": SCHEMA, "version": VERSION, **data})
 
 
-def say(as_json: bool, data: dict[str, Any], *lines: str, cited: str | None = None,
-        title: str = "") -> None:
+def say(
+    as_json: bool,
+    data: dict[str, Any],
+    *lines: str,
+    cited: str | None = None,
+    title: str = "",
+) -> None:
     """What was found, as JSON or in lines; or how to ``cite`` it, in a style and under a title."""
     if cited:
         value = ", ".join(" ".join(line.split()) for line in lines)
-        click.echo(of_number(title, value, _command(click.get_current_context()), cited))
+        click.echo(
+            of_number(title, value, _command(click.get_current_context()), cited)
+        )
     elif as_json:
         _json(data)
     else:

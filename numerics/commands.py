@@ -52,16 +52,26 @@ deltas_argument = click.argument("deltas", metavar="DELTA...", nargs=-1, require
 @digits_option
 @cite_option
 @json_wanted
-def integral_command(deltas: tuple[str, ...], base: str, digits: int, cited: str | None,
-                     as_json: bool) -> None:
+def integral_command(
+    deltas: tuple[str, ...], base: str, digits: int, cited: str | None, as_json: bool
+) -> None:
     """The oscillatory integral ∫₀¹ exp(iΔ b^-t) dt at an offset DELTA, or at each of several, as a
     certified ball."""
     with sentences():
         _one_if(cited, deltas)
         found: list[acb] = integrals(deltas, base, digits)
-        parts = [{"re": decimal(x.real, digits), "im": decimal(x.imag, digits)} for x in found]
-    _say_each(as_json, {"base": base, "digits": digits}, deltas, parts, cited,
-              f"The integral of exp(iΔb^(-t)) over 0 ≤ t ≤ 1, Δ = {deltas[0]}, b = {base}")
+        parts = [
+            {"re": decimal(x.real, digits), "im": decimal(x.imag, digits)}
+            for x in found
+        ]
+    _say_each(
+        as_json,
+        {"base": base, "digits": digits},
+        deltas,
+        parts,
+        cited,
+        f"The integral of exp(iΔb^(-t)) over 0 ≤ t ≤ 1, Δ = {deltas[0]}, b = {base}",
+    )
 
 
 @click.command("sum", context_settings={"ignore_unknown_options": True})
@@ -72,18 +82,30 @@ def integral_command(deltas: tuple[str, ...], base: str, digits: int, cited: str
 @digits_option
 @cite_option
 @json_wanted
-def sum_command(deltas: tuple[str, ...], dim: int, base: str, scaled: str, digits: int,
-                cited: str | None, as_json: bool) -> None:
+def sum_command(
+    deltas: tuple[str, ...],
+    dim: int,
+    base: str,
+    scaled: str,
+    digits: int,
+    cited: str | None,
+    as_json: bool,
+) -> None:
     """The offset sum Σ cos(Δ θ_i) over the d/2 pairs, at an offset DELTA, or at each of several, as
     a certified ball."""
     with sentences():
         _one_if(cited, deltas)
         found = offset_sums(deltas, ladder_of(dim, base, scaled), digits)
         parts = [{"re": decimal(x, digits)} for x in found]
-    _say_each(as_json, {"dim": dim, "base": base, "scaling": scaled, "digits": digits}, deltas,
-              parts, cited,
-              f"The sum of cos(Δθ_i) over the pairs, Δ = {deltas[0]}, d = {dim}, b = {base}"
-              + (f", {scaled}" if scaled != "none" else ""))
+    _say_each(
+        as_json,
+        {"dim": dim, "base": base, "scaling": scaled, "digits": digits},
+        deltas,
+        parts,
+        cited,
+        f"The sum of cos(Δθ_i) over the pairs, Δ = {deltas[0]}, d = {dim}, b = {base}"
+        + (f", {scaled}" if scaled != "none" else ""),
+    )
 
 
 def _one_if(cited: str | None, deltas: tuple[str, ...]) -> None:
@@ -91,27 +113,57 @@ def _one_if(cited: str | None, deltas: tuple[str, ...]) -> None:
         raise ValueError("one number is cited, not several")
 
 
-def _say_each(as_json: bool, asked: dict[str, Any], deltas: tuple[str, ...],
-              parts: list[dict[str, dict[str, str]]], cited: str | None, title: str) -> None:
+def _say_each(
+    as_json: bool,
+    asked: dict[str, Any],
+    deltas: tuple[str, ...],
+    parts: list[dict[str, dict[str, str]]],
+    cited: str | None,
+    title: str,
+) -> None:
     """One number by itself; several in a list, with a line for each."""
-    lines = [[f"{name}  {shown(x)}" if len(part) > 1 else shown(x) for name, x in part.items()]
-             for part in parts]
+    lines = [
+        [
+            f"{name}  {shown(x)}" if len(part) > 1 else shown(x)
+            for name, x in part.items()
+        ]
+        for part in parts
+    ]
     if len(deltas) == 1:
-        say(as_json, {"delta": deltas[0], **asked, **parts[0]}, *lines[0], cited=cited,
-            title=title)
+        say(
+            as_json,
+            {"delta": deltas[0], **asked, **parts[0]},
+            *lines[0],
+            cited=cited,
+            title=title,
+        )
     else:
-        say(as_json, {**asked, "values": [{"delta": delta, **part} for delta, part in zip(
-            deltas, parts, strict=True)]}, *("  ".join((f"Δ = {delta}", *said))
-                                            for delta, said in zip(deltas, lines, strict=True)))
+        say(
+            as_json,
+            {
+                **asked,
+                "values": [
+                    {"delta": delta, **part}
+                    for delta, part in zip(deltas, parts, strict=True)
+                ],
+            },
+            *(
+                "  ".join((f"Δ = {delta}", *said))
+                for delta, said in zip(deltas, lines, strict=True)
+            ),
+        )
 
 
 # ---------------------------------------------------------------- ranges
 
 scheduler_option = click.option(
-    "--scheduler", metavar="ADDRESS",
-    help="Of a Dask scheduler whose workers compute; it is trusted like code.")
-jobs_option = click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N",
-                           help="Processes to use.")
+    "--scheduler",
+    metavar="ADDRESS",
+    help="Of a Dask scheduler whose workers compute; it is trusted like code.",
+)
+jobs_option = click.option(
+    "-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use."
+)
 
 
 @click.command("sweep")
@@ -119,91 +171,181 @@ jobs_option = click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="
 @base_option
 @scaling_option
 @click.option("--to", type=int, required=True, metavar="N", help="Offsets 0 ≤ Δ < N.")
-@click.option("--find", required=True, metavar="WHAT",
-              help="min, first-negative, first-rise, or above=LEVEL: the first return to it.")
-@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-              help="A checkpoint: written as the sweep goes, and gone on from.")
+@click.option(
+    "--find",
+    required=True,
+    metavar="WHAT",
+    help="min, first-negative, first-rise, or above=LEVEL: the first return to it.",
+)
+@click.option(
+    "--resume",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="A checkpoint: written as the sweep goes, and gone on from.",
+)
 @scheduler_option
 @jobs_option
 @json_wanted
-def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: Path | None,
-                  scheduler: str | None, jobs: int | None, as_json: bool) -> None:
+def sweep_command(
+    dim: int,
+    base: str,
+    scaled: str,
+    to: int,
+    find: str,
+    resume: Path | None,
+    scheduler: str | None,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
     """A certified fact about the offset sum over all integer offsets below N."""
     with sentences():
         what, _, level = find.partition("=")
         if (what == "above") != bool(level):
             raise ValueError("--find is min, first-negative, first-rise or above=LEVEL")
-        question = Question(ladder_of(dim, base, scaled), what, to, exact(level or 0, "the level"))
-        with _executor(scheduler, jobs, question.to > 4 * CHUNK) as (run, count), \
-                _bar(to) as done:
+        question = Question(
+            ladder_of(dim, base, scaled), what, to, exact(level or 0, "the level")
+        )
+        with (
+            _executor(scheduler, jobs, question.to > 4 * CHUNK) as (run, count),
+            _bar(to) as done,
+        ):
             try:
                 answer = sweep(question, run, resume, done, count, _warn)
             except Undecided as error:
                 raise ValueError(f"undecided: {error}") from error
     value = None if answer.value is None else decimal(answer.value, 20)
-    say(as_json, {"dim": dim, "base": base, "scaling": scaled, "find": find, "to": to,
-                  "offset": answer.offset, "value": value, "certified": not answer.from_file,
-                  "by_floats": answer.by_floats, "by_balls": answer.by_balls,
-                  "from_file": answer.from_file, "bound": answer.bound},
-        "none below the end" if value is None else f"Δ = {answer.offset}, S = {shown(value)}",
+    say(
+        as_json,
+        {
+            "dim": dim,
+            "base": base,
+            "scaling": scaled,
+            "find": find,
+            "to": to,
+            "offset": answer.offset,
+            "value": value,
+            "certified": not answer.from_file,
+            "by_floats": answer.by_floats,
+            "by_balls": answer.by_balls,
+            "from_file": answer.from_file,
+            "bound": answer.bound,
+        },
+        "none below the end"
+        if value is None
+        else f"Δ = {answer.offset}, S = {shown(value)}",
         f"{answer.by_floats} offsets by floats (error at most {answer.bound:.2g}), "
         f"{answer.by_balls} by balls",
-        *([f"{answer.from_file} of these offsets rest on {resume}, which is believed"]
-          if answer.from_file else []))
+        *(
+            [f"{answer.from_file} of these offsets rest on {resume}, which is believed"]
+            if answer.from_file
+            else []
+        ),
+    )
 
 
 @click.command("bases")
 @dim_option
-@click.option("--context", type=int, required=True, metavar="L", help="Offsets 0 ≤ Δ < L.")
-@click.option("--between", nargs=2, metavar="B1 B2",
-              help="The bases to look at; otherwise the smallest good one, and on to ten times it.")
+@click.option(
+    "--context", type=int, required=True, metavar="L", help="Offsets 0 ≤ Δ < L."
+)
+@click.option(
+    "--between",
+    nargs=2,
+    metavar="B1 B2",
+    help="The bases to look at; otherwise the smallest good one, and on to ten times it.",
+)
 @scheduler_option
 @jobs_option
 @json_wanted
-def bases_command(dim: int, context: int, between: tuple[str, str] | None, scheduler: str | None,
-                  jobs: int | None, as_json: bool) -> None:
+def bases_command(
+    dim: int,
+    context: int,
+    between: tuple[str, str] | None,
+    scheduler: str | None,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
     """The bases for which the offset sum stays non-negative over a context, as certified
     intervals."""
     with sentences(), _executor(scheduler, jobs, True) as (run, _), _bar(100) as done:
         share = lambda x: done(int(100 * x))
-        found = bases(dim, context, *between, executor=run, progress=share) if between else \
-            smallest_good(dim, context, executor=run, progress=share)
-    rows = [{"from": str(x.low), "to": str(x.high), "about": [float(x.low), float(x.high)],
-             "verdict": x.verdict, "offset": x.offset} for x in found.intervals]
+        found = (
+            bases(dim, context, *between, executor=run, progress=share)
+            if between
+            else smallest_good(dim, context, executor=run, progress=share)
+        )
+    rows = [
+        {
+            "from": str(x.low),
+            "to": str(x.high),
+            "about": [float(x.low), float(x.high)],
+            "verdict": x.verdict,
+            "offset": x.offset,
+        }
+        for x in found.intervals
+    ]
     first = None if between else found.smallest
-    say(as_json, {"dim": dim, "context": context, "undecided": found.undecided,
-                  **({"smallest": {"from": str(first[0]), "to": str(first[1]), "about": [
-                      float(x) for x in first]}} if first else {}), "intervals": rows},
+    say(
+        as_json,
+        {
+            "dim": dim,
+            "context": context,
+            "undecided": found.undecided,
+            **(
+                {
+                    "smallest": {
+                        "from": str(first[0]),
+                        "to": str(first[1]),
+                        "about": [float(x) for x in first],
+                    }
+                }
+                if first
+                else {}
+            ),
+            "intervals": rows,
+        },
         *([f"smallest good base, {_between(*first)}"] if first else []),
-        *(_interval(x) for x in found.intervals if first is None or x.verdict == "good"),
+        *(
+            _interval(x)
+            for x in found.intervals
+            if first is None or x.verdict == "good"
+        ),
         f"{found.undecided:.3%} of the interval, in ln b, is undecided"
-        + ("; what is left is bad: --json says by which offset" if first else ""))
+        + ("; what is left is bad: --json says by which offset" if first else ""),
+    )
 
 
 def _interval(x: Interval) -> str:
     """With ends that lie inside, or outside of what is undecided."""
-    return f"{_between(x.low, x.high, 10, x.verdict == 'undecided')}  {x.verdict}" \
-        + (f", S({x.offset}) < 0" if x.offset is not None else "")
+    return f"{_between(x.low, x.high, 10, x.verdict == 'undecided')}  {x.verdict}" + (
+        f", S({x.offset}) < 0" if x.offset is not None else ""
+    )
 
 
-def _between(low: Fraction, high: Fraction, digits: int = DIGITS, around: bool = True) -> str:
+def _between(
+    low: Fraction, high: Fraction, digits: int = DIGITS, around: bool = True
+) -> str:
     """Decimals of so many digits around an interval, or inside it: of more, where none of these
     are."""
     ends = [_rounded(low, digits, not around), _rounded(high, digits, around)]
-    return f"{ends[0]:f} to {ends[1]:f}" if ends[0] <= ends[1] else \
-        _between(low, high, digits + 5, around)
+    return (
+        f"{ends[0]:f} to {ends[1]:f}"
+        if ends[0] <= ends[1]
+        else _between(low, high, digits + 5, around)
+    )
 
 
 def _rounded(base: Fraction, digits: int, up: bool) -> Decimal:
     """The decimal of so many digits next to a base from 1 to 10^12, not below it or not above."""
     places = digits - len(str(int(base)))
-    whole = base * Fraction(10)**places
+    whole = base * Fraction(10) ** places
     return Decimal(ceil(whole) if up else floor(whole)).scaleb(-places).normalize()
 
 
 @contextmanager
-def _executor(scheduler: str | None, jobs: int | None, large: bool
-              ) -> Iterator[tuple[Executor | None, int]]:
+def _executor(
+    scheduler: str | None, jobs: int | None, large: bool
+) -> Iterator[tuple[Executor | None, int]]:
     """Who computes, and how many of them: processes for what is large, Dask's workers where a
     scheduler is named, else none."""
     count = jobs or cores()
@@ -220,7 +362,9 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         from distributed import Client, KilledWorker
     except ImportError:
-        raise ValueError("--scheduler needs Dask: pip install 'phaseproof[dask]'") from None
+        raise ValueError(
+            "--scheduler needs Dask: pip install 'phaseproof[dask]'"
+        ) from None
     try:
         client = Client(address, timeout=SOON)
     except (OSError, ValueError, RuntimeError) as error:
@@ -233,7 +377,9 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
             _warn(f"the Dask scheduler at {address} has no workers yet: waiting")
         yield client.get_executor(pure=False), max(1, sum(client.nthreads().values()))
     except KilledWorker as error:
-        raise Lost("Dask gave a chunk up, since every worker that ran it died") from error
+        raise Lost(
+            "Dask gave a chunk up, since every worker that ran it died"
+        ) from error
     finally:
         client.close()
         logging.disable(logging.NOTSET)

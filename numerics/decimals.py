@@ -17,7 +17,10 @@ def decimal(ball: arb, digits: int) -> dict[str, str]:
     places = digits + 2
     middle, radius = exact_value(ball.mid()), exact_value(ball.rad())
     rounded = Fraction(round(middle * 10**places), 10**places)
-    return {"mid": _written(rounded, places), "rad": _up(radius + abs(middle - rounded))}
+    return {
+        "mid": _written(rounded, places),
+        "rad": _up(radius + abs(middle - rounded)),
+    }
 
 
 def exact_value(x: arb) -> Fraction:
@@ -28,7 +31,9 @@ def exact_value(x: arb) -> Fraction:
 
 def _written(x: Fraction, places: int) -> str:
     sign, whole = "-" if x < 0 else "", abs(x.numerator) * 10**places // x.denominator
-    text = fmpz(whole).str().rjust(places + 1, "0")  # of so many digits Python makes no string
+    text = (
+        fmpz(whole).str().rjust(places + 1, "0")
+    )  # of so many digits Python makes no string
     return f"{sign}{text[:-places]}.{text[-places:]}"
 
 
@@ -43,5 +48,8 @@ def _up(x: Fraction) -> str:
     while scaled < 100:
         scaled, power = scaled * 10, power - 1
     shown = -(-scaled.numerator // scaled.denominator)
-    return f"{shown // 100}.{shown % 100:02d}e{power + 2:+d}" if shown < 1000 else \
-        f"1.00e{power + 3:+d}"
+    return (
+        f"{shown // 100}.{shown % 100:02d}e{power + 2:+d}"
+        if shown < 1000
+        else f"1.00e{power + 3:+d}"
+    )

@@ -28,6 +28,7 @@ CHUNK = 1 << 16  # angles whose balls are held at once
 
 # ---------------------------------------------------------------- the ladder itself
 
+
 def frequencies(ladder: Ladder, dtype: Any = np.float64) -> Array:
     """θ_0, …, θ_{d/2-1} in radians per position, shape (d/2,), each the number of the dtype nearest
     to the true value; 0 where a pair does not turn (claim 0920).
@@ -50,6 +51,7 @@ def wavelengths(ladder: Ladder, dtype: Any = np.float64) -> Array:
 
 # ---------------------------------------------------------------- cosines and sines
 
+
 @dataclass(frozen=True)
 class _Table:
     """factor · damping · (sin, cos) of m_a θ_n: a row for each position m, a column for each pair
@@ -66,17 +68,27 @@ class _Table:
         """Sines and cosines at the working precision."""
         theta = self.frequencies()
         axes, sines, cosines = self.axes, Rows(), Rows()
-        threshold, first = (self.below[0], self.below[1]()) if self.below else (0, theta)
-        factor = self.factor() if callable(self.factor) else arb(
-            rational(exact(self.factor, "the scale")))
+        threshold, first = (
+            (self.below[0], self.below[1]()) if self.below else (0, theta)
+        )
+        factor = (
+            self.factor()
+            if callable(self.factor)
+            else arb(rational(exact(self.factor, "the scale")))
+        )
         for m in self.positions:
             if len(m) != max(axes) + 1:
-                raise ValueError(f"a position has {max(axes) + 1} coordinates here, not {len(m)}")
+                raise ValueError(
+                    f"a position has {max(axes) + 1} coordinates here, not {len(m)}"
+                )
             used = first if m[0] < threshold else theta
             at = [rational(x) for x in m]
             row = [(used[n % len(used)] * at[a]).sin_cos() for n, a in enumerate(axes)]
-            by = [factor * self.damping(m[0], n) for n in range(len(axes))] if self.damping else \
-                [factor] * len(axes)
+            by = (
+                [factor * self.damping(m[0], n) for n in range(len(axes))]
+                if self.damping
+                else [factor] * len(axes)
+            )
             sines.append([s * x for (s, _), x in zip(row, by, strict=True)])
             cosines.append([c * x for (_, c), x in zip(row, by, strict=True)])
         return sines, cosines
@@ -84,14 +96,17 @@ class _Table:
     def rounded(self, form: Format) -> tuple[Array, Array]:
         """The same, every entry rounded to nearest; balls are held for some rows at a time."""
         step = max(1, CHUNK // len(self.axes))
-        pieces = [replace(self, positions=self.positions[n:n + step])._whole(form)
-                  for n in range(0, max(1, len(self.positions)), step)]
+        pieces = [
+            replace(self, positions=self.positions[n : n + step])._whole(form)
+            for n in range(0, max(1, len(self.positions)), step)
+        ]
         sines, cosines = np.concatenate(pieces, axis=1)
         return sines, cosines
 
     def _whole(self, form: Format) -> Array:
-        made = nearest_numbers(lambda: [x for rows in self.balls() for row in rows for x in row],
-                               form)
+        made = nearest_numbers(
+            lambda: [x for rows in self.balls() for row in rows for x in row], form
+        )
         return made.reshape(2, len(self.positions), len(self.axes))
 
 
@@ -101,14 +116,22 @@ def _numbers(positions: Positions) -> list[tuple[Fraction, ...]]:
 
 def _coordinates(m: Any) -> tuple[Fraction, ...]:
     several = m.ndim > 0 if isinstance(m, np.ndarray) else isinstance(m, (tuple, list))
-    return tuple(exact(x.item() if isinstance(x, (np.generic, np.ndarray)) else x, "a position")
-                 for x in (m if several else (m,)))
+    return tuple(
+        exact(x.item() if isinstance(x, (np.generic, np.ndarray)) else x, "a position")
+        for x in (m if several else (m,))
+    )
 
 
 # ---------------------------------------------------------------- sinusoidal
 
-def sinusoidal_balls(positions: Positions, ladder: Ladder, lanes: str = "interleaved",
-                     scale: Factor = 1, bits: int = BITS) -> Rows:
+
+def sinusoidal_balls(
+    positions: Positions,
+    ladder: Ladder,
+    lanes: str = "interleaved",
+    scale: Factor = 1,
+    bits: int = BITS,
+) -> Rows:
     """The encodings of n positions as n rows of d balls: scale · (sin mθ_i, cos mθ_i) in the
     lanes, evaluated with so many bits (claim 0102).  Raises ValueError."""
     places = lanes_of(lanes, ladder.pairs)
@@ -118,9 +141,15 @@ def sinusoidal_balls(positions: Positions, ladder: Ladder, lanes: str = "interle
     return [[[*s, *c][i] for i in order] for s, c in zip(sines, cosines, strict=True)]
 
 
-def sinusoidal(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
-               lanes: str = "interleaved", scale: Factor = 1, padding: Exact | None = None,
-               width: int | None = None) -> Array:
+def sinusoidal(
+    positions: Positions,
+    ladder: Ladder,
+    dtype: Any = np.float64,
+    lanes: str = "interleaved",
+    scale: Factor = 1,
+    padding: Exact | None = None,
+    width: int | None = None,
+) -> Array:
     """The encodings of n positions as an array of shape (n, d), every entry the number of the
     dtype nearest to the true value; how they shift is said by claim 0102.  The row of position
     ``padding`` is zero, as in fairseq; with a larger ``width`` the lanes after d are zero, as
@@ -133,24 +162,37 @@ def sinusoidal(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
     form, at = format_of(dtype), _numbers(positions)
     width = ladder.dim if width is None else width
     if width < ladder.dim:
-        raise ValueError(f"the width is at least {ladder.dim}, the ladder's, not {width}")
+        raise ValueError(
+            f"the width is at least {ladder.dim}, the ladder's, not {width}"
+        )
     sine_lanes, cosine_lanes = lanes_of(lanes, ladder.pairs)
     out = np.zeros((len(at), width), dtype=form.dtype)
-    out[:, sine_lanes], out[:, cosine_lanes] = _sinusoids(at, ladder, scale).rounded(form)
+    out[:, sine_lanes], out[:, cosine_lanes] = _sinusoids(at, ladder, scale).rounded(
+        form
+    )
     if padding is not None:
         out[[n for n, (m,) in enumerate(at) if m == exact(padding, "the padding")]] = 0
     return out
 
 
-def _sinusoids(positions: list[tuple[Fraction, ...]], ladder: Ladder, scale: Factor) -> _Table:
+def _sinusoids(
+    positions: list[tuple[Fraction, ...]], ladder: Ladder, scale: Factor
+) -> _Table:
     return _Table(positions, ladder.frequencies, (0,) * ladder.pairs, scale)
 
 
 # ---------------------------------------------------------------- rotary
 
-def rotary(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
-           pairing: str = "interleaved", scale: Factor = 1, axes: Sequence[int] | None = None,
-           threshold: Exact = 0) -> tuple[Array, Array]:
+
+def rotary(
+    positions: Positions,
+    ladder: Ladder,
+    dtype: Any = np.float64,
+    pairing: str = "interleaved",
+    scale: Factor = 1,
+    axes: Sequence[int] | None = None,
+    threshold: Exact = 0,
+) -> tuple[Array, Array]:
     """cos mθ and sin mθ for every lane that turns, two arrays of shape (n, r): entry j belongs to
     the pair of lane j of the result; r = d but for a partial rotation.  Raises ValueError.
 
@@ -169,13 +211,22 @@ def rotary(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
         plain = Ladder(ladder.dim, ladder.base)
         if plain.rotated != ladder.rotated:
             raise ValueError("a threshold is for a ladder that turns all lanes")
-        table = replace(table, below=(exact(threshold, "the threshold"), plain.frequencies))
+        table = replace(
+            table, below=(exact(threshold, "the threshold"), plain.frequencies)
+        )
     return _per_lane(table, format_of(dtype), pairing)
 
 
-def xpos(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
-         pairing: str = "interleaved", span: Exact = 512, gamma: Exact = "0.4",
-         centre: Exact = 0, key: bool = False) -> tuple[Array, Array]:
+def xpos(
+    positions: Positions,
+    ladder: Ladder,
+    dtype: Any = np.float64,
+    pairing: str = "interleaved",
+    span: Exact = 512,
+    gamma: Exact = "0.4",
+    centre: Exact = 0,
+    key: bool = False,
+) -> tuple[Array, Array]:
     """The tables of `rotary` times ζ_i^{(m - c)/span} for queries and its inverse for a ``key``,
     ζ_i = (2i/d + γ)/(1 + γ): scores depend on the offset alone (claim 1915).  Y. Sun et al., A
     Length-Extrapolatable Transformer, 2023; torchscale puts c at the middle of the text.
@@ -188,8 +239,12 @@ def xpos(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
         zeta = (Fraction(2 * pair, ladder.rotated) + more) / (1 + more)
         power = (m - middle) / long
         return arb(rational(zeta)) ** arb(rational(-power if key else power))
-    return _per_lane(replace(_rotary(positions, ladder, 1, None), damping=damping),
-                     format_of(dtype), pairing)
+
+    return _per_lane(
+        replace(_rotary(positions, ladder, 1, None), damping=damping),
+        format_of(dtype),
+        pairing,
+    )
 
 
 def rotate(x: Array, cosine: Array, sine: Array, pairing: str = "interleaved") -> Array:
@@ -205,29 +260,42 @@ def rotate(x: Array, cosine: Array, sine: Array, pairing: str = "interleaved") -
     x, cosine, sine = np.asarray(x), np.asarray(cosine), np.asarray(sine)
     lanes = cosine.shape[-1] if cosine.ndim else 0
     if cosine.shape != sine.shape or lanes % 2 or not lanes:
-        raise ValueError("the tables have one shape, with an even number of lanes, not "
-                         f"{cosine.shape} and {sine.shape}")
+        raise ValueError(
+            "the tables have one shape, with an even number of lanes, not "
+            f"{cosine.shape} and {sine.shape}"
+        )
     if not x.ndim or x.shape[-1] < lanes:
         raise ValueError(f"{lanes} lanes turn, which {x.shape} does not have")
     try:
         rows = np.broadcast_shapes(x.shape[:-1], cosine.shape[:-1])
     except ValueError:
-        raise ValueError(f"the tables have rows for {cosine.shape[:-1]} positions, the vectors are "
-                         f"{x.shape[:-1]}") from None
+        raise ValueError(
+            f"the tables have rows for {cosine.shape[:-1]} positions, the vectors are "
+            f"{x.shape[:-1]}"
+        ) from None
     (a, b), (first, second) = pairing_of(pairing, lanes // 2)
-    out = np.array(np.broadcast_to(x, (*rows, x.shape[-1])), dtype=np.result_type(x, cosine))
+    out = np.array(
+        np.broadcast_to(x, (*rows, x.shape[-1])), dtype=np.result_type(x, cosine)
+    )
     out[..., first] = x[..., a] * cosine[..., first] - x[..., b] * sine[..., first]
     out[..., second] = x[..., b] * cosine[..., second] + x[..., a] * sine[..., second]
     return out
 
 
-def _rotary(positions: Positions, ladder: Ladder, scale: Factor, axes: Sequence[int] | None
-            ) -> _Table:
+def _rotary(
+    positions: Positions, ladder: Ladder, scale: Factor, axes: Sequence[int] | None
+) -> _Table:
     pairs = ladder.rotated // 2
     if axes is not None and (not len(axes) or len(axes) % pairs or min(axes) < 0):
-        raise ValueError(f"axes are for {pairs} pairs, or a multiple of these, not {[*axes]}")
-    return _Table(_numbers(positions), lambda: ladder.rungs().theta,
-                  tuple(axes) if axes is not None else (0,) * pairs, scale)
+        raise ValueError(
+            f"axes are for {pairs} pairs, or a multiple of these, not {[*axes]}"
+        )
+    return _Table(
+        _numbers(positions),
+        lambda: ladder.rungs().theta,
+        tuple(axes) if axes is not None else (0,) * pairs,
+        scale,
+    )
 
 
 def _per_lane(table: _Table, form: Format, pairing: str) -> tuple[Array, Array]:

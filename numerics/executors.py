@@ -8,7 +8,9 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, TypeVar
 
-PATIENCE = 30.0  # seconds after which an executor that is silent is asked if it takes work
+PATIENCE = (
+    30.0  # seconds after which an executor that is silent is asked if it takes work
+)
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -18,8 +20,9 @@ class Lost(OSError):
     """Those who did the work are gone."""
 
 
-def in_order(work: Callable[[S], T], jobs: Iterable[S], executor: Executor | None, ahead: int
-             ) -> Iterator[T]:
+def in_order(
+    work: Callable[[S], T], jobs: Iterable[S], executor: Executor | None, ahead: int
+) -> Iterator[T]:
     """What the work makes of each of the jobs, of which so many are in flight at once; here, where
     there is no executor.  Raises Lost if it breaks.
 

@@ -25,7 +25,17 @@ from numerics.interactive_figures import MOVING
 from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral, linear, power
-from numerics.plot_style import BLUE, ENDINGS, GOLD, GREEN, GREY, RED, axes, styled, write
+from numerics.plot_style import (
+    BLUE,
+    ENDINGS,
+    GOLD,
+    GREEN,
+    GREY,
+    RED,
+    axes,
+    styled,
+    write,
+)
 from numerics.rounding import FORMATS
 from phaseproof.files import whole
 
@@ -44,19 +54,30 @@ def save(name: str, folder: Path) -> list[Path]:
     if name in MOVING:
         path = folder / f"{name}.json"
         with whole(path) as beside:
-            beside.write_text(json.dumps(asdict(MOVING[name]()), ensure_ascii=False,
-                                         separators=(",", ":")), encoding="utf-8")
+            beside.write_text(
+                json.dumps(
+                    asdict(MOVING[name]()), ensure_ascii=False, separators=(",", ":")
+                ),
+                encoding="utf-8",
+            )
         made.append(path)
     return made
 
 
 # ---------------------------------------------------------------- tables
 
+
 def table() -> Figure:
     """The encodings of positions 0 … 99 in 64 dimensions, sine first."""
     figure, ax = axes(6.2, 3.4)
-    image = ax.imshow(sinusoidal(range(100), Ladder(64)).T, aspect="auto", cmap="RdBu_r",
-                      vmin=-1, vmax=1, interpolation="nearest")
+    image = ax.imshow(
+        sinusoidal(range(100), Ladder(64)).T,
+        aspect="auto",
+        cmap="RdBu_r",
+        vmin=-1,
+        vmax=1,
+        interpolation="nearest",
+    )
     ax.set(xlabel="position", ylabel="lane")
     ax.grid(False)
     figure.colorbar(image, ax=ax, shrink=0.9)
@@ -77,23 +98,42 @@ def inner_products() -> Figure:
 
 # ---------------------------------------------------------------- decay
 
+
 def decay() -> Figure:
     """The normalised sum at d = 512, the integral, the logarithmic law, the true envelope and the
     printed law 2/(Δ ln b)."""
     figure, ax = axes()
     ladder, b = Ladder(512), 10_000
     offsets = sorted({round(10**e) for e in np.linspace(0, 5, 160)})
-    ax.plot(offsets, [2 / 512 * float(offset_sum(k, ladder, 12)) for k in offsets], color=GREY,
-            linewidth=0.8, label=r"$\frac{2}{d}S(\Delta)$, $d = 512$")
-    ax.plot(offsets, [float(integral(k, b, 12).real) for k in offsets], color=BLUE,
-            label=r"$\mathrm{Re}\,I(\Delta)$")
+    ax.plot(
+        offsets,
+        [2 / 512 * float(offset_sum(k, ladder, 12)) for k in offsets],
+        color=GREY,
+        linewidth=0.8,
+        label=r"$\frac{2}{d}S(\Delta)$, $d = 512$",
+    )
+    ax.plot(
+        offsets,
+        [float(integral(k, b, 12).real) for k in offsets],
+        color=BLUE,
+        label=r"$\mathrm{Re}\,I(\Delta)$",
+    )
     middle = [k for k in offsets if k <= b]
     law = [1 - (0.5772156649 + np.log(k)) / np.log(b) for k in middle]
     ax.plot(middle, law, "--", color=GREEN, label=r"$(\ln(b/\Delta) - \gamma)/\ln b$")
-    ax.plot(offsets, [min(1.0, (b + 1) / (k * np.log(b))) for k in offsets], color=GOLD,
-            label=r"$\min\{1, (b+1)/(\Delta\ln b)\}$")
-    ax.plot(offsets, [2 / (k * np.log(b)) for k in offsets], ":", color=RED,
-            label=r"printed: $2/(\Delta\ln b)$")
+    ax.plot(
+        offsets,
+        [min(1.0, (b + 1) / (k * np.log(b))) for k in offsets],
+        color=GOLD,
+        label=r"$\min\{1, (b+1)/(\Delta\ln b)\}$",
+    )
+    ax.plot(
+        offsets,
+        [2 / (k * np.log(b)) for k in offsets],
+        ":",
+        color=RED,
+        label=r"printed: $2/(\Delta\ln b)$",
+    )
     ax.set(xscale="log", xlabel=r"offset $\Delta$", ylim=(-0.25, 1.5))
     ax.legend(fontsize=7.5, ncols=2, loc="upper right")
     return figure
@@ -109,10 +149,16 @@ def families() -> Figure:
         (r"$1 - t$", RED, lambda k: linear(k, 1, 12)),
         (r"$t^{-1/2}$", GOLD, lambda k: power(k, Fraction(1, 2), 12)),
         (r"$t^{-1}$", GREEN, lambda k: power(k, 1, 12)),
-        (r"$t^{-2}$", GREY, lambda k: power(k, 2, 12))]
+        (r"$t^{-2}$", GREY, lambda k: power(k, 2, 12)),
+    ]
     for label, colour, value in curves:
-        ax.plot(offsets, [max(float(abs(value(k))), 1e-6) for k in rational], color=colour,
-                linewidth=1, label=rf"$\theta_t = ${label}")
+        ax.plot(
+            offsets,
+            [max(float(abs(value(k))), 1e-6) for k in rational],
+            color=colour,
+            linewidth=1,
+            label=rf"$\theta_t = ${label}",
+        )
     ax.set(xscale="log", yscale="log", xlabel=r"offset $\Delta$", ylim=(1e-5, 1.5))
     ax.legend(fontsize=7.5)
     return figure
@@ -132,13 +178,21 @@ def returns() -> Figure:
 
 # ---------------------------------------------------------------- one position
 
+
 def differences() -> Figure:
     """2|sin(mθ_i/2)|: how far each pair has moved from position 0 at m = 50 and m = 99."""
     figure, ax = axes(6.2, 2.8)
     pairs, theta = range(64), Ladder(128).frequencies()
     for m, colour in ((50, BLUE), (99, RED)):
-        ax.plot(pairs, [float(2 * abs((x * m / 2).sin())) for x in theta], ".-", color=colour,
-                linewidth=0.9, markersize=3, label=f"$m = {m}$")
+        ax.plot(
+            pairs,
+            [float(2 * abs((x * m / 2).sin())) for x in theta],
+            ".-",
+            color=colour,
+            linewidth=0.9,
+            markersize=3,
+            label=f"$m = {m}$",
+        )
     ax.set(xlabel=r"pair $i$", ylabel=r"$2\,|\sin(m\theta_i/2)|$")
     ax.legend()
     return figure
@@ -150,8 +204,12 @@ def rotation() -> Figure:
     for m in range(8):
         turn = arb(2) * m / 5
         x, y = float(turn.cos()), float(turn.sin())
-        ax.annotate("", (x, y), (0, 0), arrowprops={
-            "arrowstyle": "->", "color": BLUE, "alpha": 0.3 + 0.1 * m})
+        ax.annotate(
+            "",
+            (x, y),
+            (0, 0),
+            arrowprops={"arrowstyle": "->", "color": BLUE, "alpha": 0.3 + 0.1 * m},
+        )
         ax.text(1.12 * x, 1.12 * y, str(m), ha="center", va="center", fontsize=8)
     around = np.linspace(0, 2 * np.pi, 200)
     ax.plot(np.cos(around), np.sin(around), color=GREY, linewidth=0.7)
@@ -164,9 +222,10 @@ def spectrum() -> Figure:
     columns are frequencies."""
     figure, ax = axes(6.2, 3.2)
     lanes = sinusoidal(range(512), Ladder(128))[:, 1::2]
-    strength = np.abs(np.fft.rfft(lanes, axis=0)).T**2
-    image = ax.imshow(np.log10(strength + 1e-3), aspect="auto", cmap="magma",
-                      interpolation="nearest")
+    strength = np.abs(np.fft.rfft(lanes, axis=0)).T ** 2
+    image = ax.imshow(
+        np.log10(strength + 1e-3), aspect="auto", cmap="magma", interpolation="nearest"
+    )
     ax.set(xlabel="frequency bin of 512", ylabel="pair $i$")
     ax.grid(False)
     figure.colorbar(image, ax=ax, shrink=0.9, label=r"$\log_{10}$ power")
@@ -177,14 +236,19 @@ def wavelengths() -> Figure:
     """2π b^(2i/d) of each pair for three bases at d = 128."""
     figure, ax = axes(6.2, 2.8)
     for base, colour in ((10_000, BLUE), (500_000, GREEN), (5_000_000, GOLD)):
-        ax.plot(range(64), [float(x) for x in Ladder(128, Fraction(base)).wavelengths()],
-                color=colour, label=f"$b = {base}$")
+        ax.plot(
+            range(64),
+            [float(x) for x in Ladder(128, Fraction(base)).wavelengths()],
+            color=colour,
+            label=f"$b = {base}$",
+        )
     ax.set(yscale="log", xlabel=r"pair $i$", ylabel="wavelength")
     ax.legend()
     return figure
 
 
 # ---------------------------------------------------------------- precision and bases
+
 
 def angle_errors() -> Figure:
     """The largest error of an angle mθ_i formed in each format, and its proved bound."""
@@ -193,11 +257,27 @@ def angle_errors() -> Figure:
     ladder = Ladder(128)
     for name, colour in zip(FORMATS, (GREEN, BLUE, GOLD, RED), strict=True):
         found = precision.angle_errors(name, positions, ladder)
-        ax.plot(positions, [max(float(x.found), 1e-18) for x in found], color=colour, label=name)
-        ax.plot(positions, [float(x.bound) for x in found], "--", color=colour, linewidth=0.8)
+        ax.plot(
+            positions,
+            [max(float(x.found), 1e-18) for x in found],
+            color=colour,
+            label=name,
+        )
+        ax.plot(
+            positions,
+            [float(x.bound) for x in found],
+            "--",
+            color=colour,
+            linewidth=0.8,
+        )
     ax.axhline(np.pi, color=GREY, linewidth=0.8)
-    ax.set(xscale="log", yscale="log", xlabel="position", ylabel="error of the angle",
-           ylim=(1e-17, 1e4))
+    ax.set(
+        xscale="log",
+        yscale="log",
+        xlabel="position",
+        ylabel="error of the angle",
+        ylim=(1e-17, 1e4),
+    )
     ax.legend(fontsize=7.5, ncols=2)
     return figure
 
@@ -209,17 +289,44 @@ def good_bases() -> Figure:
     for row, context in enumerate(contexts):
         for x in bases(64, context, 500, 20_000, undecided=0.01).intervals:
             colour = {"good": GREEN, "bad": RED}.get(x.verdict, GREY)
-            ax.barh(row, float(x.high - x.low), left=float(x.low), color=colour, height=0.6,
-                    edgecolor=colour, linewidth=0.2)  # or neighbours of one colour show a seam
-    for colour, label in ((GREEN, r"$S \geq 0$ throughout"), (RED, "somewhere $S < 0$")):
+            ax.barh(
+                row,
+                float(x.high - x.low),
+                left=float(x.low),
+                color=colour,
+                height=0.6,
+                edgecolor=colour,
+                linewidth=0.2,
+            )  # or neighbours of one colour show a seam
+    for colour, label in (
+        (GREEN, r"$S \geq 0$ throughout"),
+        (RED, "somewhere $S < 0$"),
+    ):
         ax.barh(0, 0, color=colour, label=label)
     ax.legend(fontsize=7.5, ncols=2, loc="lower center", bbox_to_anchor=(0.5, 1))
-    ax.set(xscale="log", xlabel="base", yticks=range(len(contexts)),
-           yticklabels=[f"$L = {c}$" for c in contexts])
+    ax.set(
+        xscale="log",
+        xlabel="base",
+        yticks=range(len(contexts)),
+        yticklabels=[f"$L = {c}$" for c in contexts],
+    )
     ax.grid(False)
     return figure
 
 
-FIGURES: dict[str, Draw] = {draw.__name__: draw for draw in (
-    table, inner_products, decay, families, returns, differences, rotation, spectrum,
-    wavelengths, angle_errors, good_bases)}
+FIGURES: dict[str, Draw] = {
+    draw.__name__: draw
+    for draw in (
+        table,
+        inner_products,
+        decay,
+        families,
+        returns,
+        differences,
+        rotation,
+        spectrum,
+        wavelengths,
+        angle_errors,
+        good_bases,
+    )
+}

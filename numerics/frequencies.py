@@ -32,9 +32,17 @@ class Rungs:
         """b^{-i/D} for i < count, exact where that is a number in binary."""
         ball, (root, times) = arb(rational(base)), whole_power(base, denominator)
         step = -ball.log() / denominator
-        return cls(ball, denominator, tuple(
-            (step * i).exp() if i * times % denominator else
-            arb(rational(root**(-i * times // denominator))) for i in range(count)), base)
+        return cls(
+            ball,
+            denominator,
+            tuple(
+                (step * i).exp()
+                if i * times % denominator
+                else arb(rational(root ** (-i * times // denominator)))
+                for i in range(count)
+            ),
+            base,
+        )
 
     def times(self, factor: Callable[[int, arb], arb]) -> Rungs:
         """Every θ_i multiplied by factor(i, θ_i)."""

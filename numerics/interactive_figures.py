@@ -57,25 +57,40 @@ def decay() -> Moving:
     """The sum of cosines, divided by the number of pairs, over the offset."""
     offsets, dimensions = _spaced(1, 100_000, 150), (64, 128, 256, 512)
     curve = lambda base, dim: certain(
-        offset_sum(k, Ladder(dim, Fraction(base)), 12) * 2 / dim for k in offsets)
-    return Moving("offset Δ", offsets, "(2/d) Σ cos(Δθᵢ)",
-                  (_knob("base b", BASES), _knob("dimension d", dimensions)),
-                  tuple(curve(*x) for x in product(BASES, dimensions)), (True, False))
+        offset_sum(k, Ladder(dim, Fraction(base)), 12) * 2 / dim for k in offsets
+    )
+    return Moving(
+        "offset Δ",
+        offsets,
+        "(2/d) Σ cos(Δθᵢ)",
+        (_knob("base b", BASES), _knob("dimension d", dimensions)),
+        tuple(curve(*x) for x in product(BASES, dimensions)),
+        (True, False),
+    )
 
 
 def good_bases() -> Moving:
     """The least of the sums of cosines over a context, divided by the number of pairs."""
     contexts = _spaced(16, LONGEST, 120)
-    return Moving("context L", contexts, "least (2/d) Σ cos(Δθᵢ) with Δ < L",
-                  (_knob("base b", BASES), _knob("dimension d", DIMENSIONS)),
-                  tuple(_least(Ladder(dim, Fraction(base)), contexts)
-                        for base, dim in product(BASES, DIMENSIONS)), (True, False))
+    return Moving(
+        "context L",
+        contexts,
+        "least (2/d) Σ cos(Δθᵢ) with Δ < L",
+        (_knob("base b", BASES), _knob("dimension d", DIMENSIONS)),
+        tuple(
+            _least(Ladder(dim, Fraction(base)), contexts)
+            for base, dim in product(BASES, DIMENSIONS)
+        ),
+        (True, False),
+    )
 
 
 def _least(ladder: Ladder, contexts: tuple[int, ...]) -> tuple[str, ...]:
     blocks = Blocks.of(ladder, 512)
     least = np.minimum.accumulate(blocks.sums(0, LONGEST // blocks.size))
-    return certain(arb(float(least[n - 1]), blocks.bound) / ladder.pairs for n in contexts)
+    return certain(
+        arb(float(least[n - 1]), blocks.bound) / ladder.pairs for n in contexts
+    )
 
 
 def wavelengths() -> Moving:
@@ -85,21 +100,35 @@ def wavelengths() -> Moving:
     def curve(base: int, how: str) -> tuple[str, ...]:
         with working(64):
             return certain(Ladder(128, Fraction(base), scaling(how)).wavelengths())
-    return Moving("pair i", tuple(range(64)), "wavelength 2π/θᵢ",
-                  (_knob("base b", BASES), _knob("scaling", scalings)),
-                  tuple(curve(*x) for x in product(BASES, scalings)), (False, True))
+
+    return Moving(
+        "pair i",
+        tuple(range(64)),
+        "wavelength 2π/θᵢ",
+        (_knob("base b", BASES), _knob("scaling", scalings)),
+        tuple(curve(*x) for x in product(BASES, scalings)),
+        (False, True),
+    )
 
 
 def angle_errors() -> Moving:
     """The largest error of an angle mθᵢ that is formed in a format, over the position."""
     positions, bases = _spaced(1, LONGEST, 60), BASES[::3]
     names = tuple(FORMATS)
-    curve = lambda name, base: certain(x.found for x in precision.angle_errors(
-        name, positions, Ladder(128, Fraction(base))))
-    return Moving("position m", positions, "largest error of mθᵢ",
-                  (_knob("format", names), _knob("base b", bases)),
-                  tuple(curve(*x) for x in product(names, bases)), (True, True))
+    curve = lambda name, base: certain(
+        x.found
+        for x in precision.angle_errors(name, positions, Ladder(128, Fraction(base)))
+    )
+    return Moving(
+        "position m",
+        positions,
+        "largest error of mθᵢ",
+        (_knob("format", names), _knob("base b", bases)),
+        tuple(curve(*x) for x in product(names, bases)),
+        (True, True),
+    )
 
 
 MOVING: dict[str, Callable[[], Moving]] = {
-    draw.__name__: draw for draw in (decay, good_bases, wavelengths, angle_errors)}
+    draw.__name__: draw for draw in (decay, good_bases, wavelengths, angle_errors)
+}

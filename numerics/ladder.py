@@ -30,9 +30,13 @@ class Ladder:
     base: Fraction
     scaling: Scaling
 
-    def __init__(self, dim: int, base: Exact = 10_000, scaling: Scaling = PLAIN) -> None:
+    def __init__(
+        self, dim: int, base: Exact = 10_000, scaling: Scaling = PLAIN
+    ) -> None:
         object.__setattr__(self, "dim", _even(dim))
-        object.__setattr__(self, "base", at_most(exact(base, "the base"), 10**12, "the base"))
+        object.__setattr__(
+            self, "base", at_most(exact(base, "the base"), 10**12, "the base")
+        )
         object.__setattr__(self, "scaling", scaling)
         if self.base <= 1:
             raise ValueError(f"the base is greater than 1, not {self.base}")
@@ -67,7 +71,10 @@ class Ladder:
         >>> Ladder(4).wavelengths()[1].str(6, radius=False)
         '628.319'
         """
-        return [INFINITE if theta == 0 else 2 * arb.pi() / theta for theta in self.frequencies()]
+        return [
+            INFINITE if theta == 0 else 2 * arb.pi() / theta
+            for theta in self.frequencies()
+        ]
 
 
 def _even(dim: int) -> int:
@@ -76,11 +83,14 @@ def _even(dim: int) -> int:
     except TypeError:
         even = 0
     if isinstance(dim, bool) or even % 2 or not 2 <= even <= LARGEST_DIM:
-        raise ValueError(f"the dimension is an even number from 2 to {LARGEST_DIM}, not {dim!r}")
+        raise ValueError(
+            f"the dimension is an even number from 2 to {LARGEST_DIM}, not {dim!r}"
+        )
     return even
 
 
 # ---------------------------------------------------------------- from two timescales
+
 
 def timescales(dim: int, low: Exact, high: Exact) -> Ladder:
     """θ_i = 1/(low (high/low)^{2i/d}).  Google's MaxText, 2023, RotaryEmbedding."""
@@ -101,7 +111,12 @@ def timing_signal(dim: int, low: Exact, high: Exact) -> Ladder:
 
 
 def _ratio(low: Exact, high: Exact) -> tuple[Fraction, Fraction]:
-    short, long = exact(low, "the shortest timescale"), exact(high, "the longest timescale")
+    short, long = (
+        exact(low, "the shortest timescale"),
+        exact(high, "the longest timescale"),
+    )
     if not 0 < short < long:
-        raise ValueError(f"the timescales are positive and in order, not {short} and {long}")
+        raise ValueError(
+            f"the timescales are positive and in order, not {short} and {long}"
+        )
     return long / short, short

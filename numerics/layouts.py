@@ -31,10 +31,12 @@ def in_blocks(places: Callable[[int], Places], blocks: int) -> Callable[[int], P
     >>> [x.tolist() for x in in_blocks(halves, 2)(4)]
     [[0, 1, 4, 5], [2, 3, 6, 7]]
     """
+
     def placed(pairs: int) -> Places:
         begins = np.arange(blocks)[:, None] * (2 * pairs // blocks)
         first, second = ((begins + one).reshape(-1) for one in places(pairs // blocks))
         return first, second
+
     return placed
 
 
@@ -42,17 +44,21 @@ def _swapped(places: Callable[[int], Places]) -> Callable[[int], Places]:
     return lambda pairs: (places(pairs)[1], places(pairs)[0])
 
 
-LANES: dict[str, Callable[[int], Places]] = {  # of the sines and of the cosines of a table
-    "interleaved": interleaved,                        # Vaswani et al., 2017; XLM, DistilBERT
+LANES: dict[
+    str, Callable[[int], Places]
+] = {  # of the sines and of the cosines of a table
+    "interleaved": interleaved,  # Vaswani et al., 2017; XLM, DistilBERT
     "interleaved-cos-first": _swapped(interleaved),
-    "halves": halves,                                  # tensor2tensor, fairseq, Whisper, Marian
-    "halves-cos-first": _swapped(halves)}              # MusicGen, Stable Diffusion
+    "halves": halves,  # tensor2tensor, fairseq, Whisper, Marian
+    "halves-cos-first": _swapped(halves),
+}  # MusicGen, Stable Diffusion
 
 PAIRINGS: dict[str, tuple[Callable[[int], Places], Callable[[int], Places]]] = {
     # a rotation reads a pair from these lanes and writes it to those
-    "interleaved": (interleaved, interleaved),               # RoFormer, GPT-J, Meta's Llama
-    "half-split": (halves, halves),                          # GPT-NeoX, Hugging Face's Llama
-    "interleaved-to-half-split": (interleaved, halves)}      # Hugging Face's DeepSeek-V3
+    "interleaved": (interleaved, interleaved),  # RoFormer, GPT-J, Meta's Llama
+    "half-split": (halves, halves),  # GPT-NeoX, Hugging Face's Llama
+    "interleaved-to-half-split": (interleaved, halves),
+}  # Hugging Face's DeepSeek-V3
 
 
 def lanes_of(name: str, pairs: int) -> Places:
@@ -65,12 +71,15 @@ def lanes_of(name: str, pairs: int) -> Places:
 def pairing_of(name: str, pairs: int) -> tuple[Places, Places]:
     """The lanes a rotation reads and those it writes.  Raises ValueError."""
     if name not in PAIRINGS:
-        raise ValueError(f"no pairing is called {name!r}: there are {', '.join(PAIRINGS)}")
+        raise ValueError(
+            f"no pairing is called {name!r}: there are {', '.join(PAIRINGS)}"
+        )
     source, target = PAIRINGS[name]
     return source(pairs), target(pairs)
 
 
 # ---------------------------------------------------------------- positions of several coordinates
+
 
 def sections(counts: Sequence[int]) -> tuple[int, ...]:
     """Pairs in one run for each coordinate.  P. Wang et al., Qwen2-VL, 2024, §2.1 (M-RoPE).

@@ -35,10 +35,15 @@ def offset_sums(deltas: Iterable[Exact], ladder: Ladder, digits: int = 30) -> li
     """
     at = [at_most(exact(delta, "Δ"), LARGEST, "Δ") for delta in deltas]
     digits = count_of(digits, MOST_DIGITS)
-    bits = digits * 3.3219281 + GUARD + max(map(_bits, at), default=0) + ladder.dim.bit_length()
+    bits = (
+        digits * 3.3219281
+        + GUARD
+        + max(map(_bits, at), default=0)
+        + ladder.dim.bit_length()
+    )
     for n in range(3):
         with working(int(bits * 2**n)):
-            frequencies, widest = ladder.frequencies(), arb(10)**-digits
+            frequencies, widest = ladder.frequencies(), arb(10) ** -digits
             balls = [in_balls(x, frequencies) for x in at]
             if all(ball.is_finite() and ball.rad() <= widest for ball in balls):
                 return balls

@@ -47,8 +47,12 @@ def _yes(x: object, name: str) -> bool:
 
 
 READ: dict[str, Callable[[Any, str], object]] = {  # by the type of a field
-    "Fraction": positive, "NonNegative": _non_negative, "Factors": _factors, "int": _whole,
-    "bool": _yes}
+    "Fraction": positive,
+    "NonNegative": _non_negative,
+    "Factors": _factors,
+    "int": _whole,
+    "bool": _yes,
+}
 
 
 @dataclass(frozen=True)
@@ -65,13 +69,20 @@ class Named:
 
     def __str__(self) -> str:
         said = {f.name: getattr(self, f.name) for f in fields(self)}
-        inside = ",".join(f"{name}={_said(x)}" for name, x in said.items() if x is not None)
+        inside = ",".join(
+            f"{name}={_said(x)}" for name, x in said.items() if x is not None
+        )
         return self.name + (inside and f":{inside}")
 
 
 def _said(x: object) -> str:
-    return "+".join(map(str, x)) if isinstance(x, tuple) else \
-        {True: "yes", False: "no"}[x] if isinstance(x, bool) else str(x)
+    return (
+        "+".join(map(str, x))
+        if isinstance(x, tuple)
+        else {True: "yes", False: "no"}[x]
+        if isinstance(x, bool)
+        else str(x)
+    )
 
 
 Kind = TypeVar("Kind", bound=Named)

@@ -24,12 +24,14 @@ from numerics.precision_context import working
 from numerics.rationals import LARGEST, Exact, at_most, count_of, exact, rational
 
 MOST_DIGITS, MOST_DIGITS_OF_POLYNOMIALS = 10_000, 1_000
-GUARD = 20       # bits of working precision beyond those asked for
-SPARE = 12       # the same for the usual case, where next to nothing cancels
-ATTEMPTS = 4     # each with twice the bits of the one before
-FEW_TURNS = 30   # of the phase: so few are followed on the interval itself
+GUARD = 20  # bits of working precision beyond those asked for
+SPARE = 12  # the same for the usual case, where next to nothing cancels
+ATTEMPTS = 4  # each with twice the bits of the one before
+FEW_TURNS = 30  # of the phase: so few are followed on the interval itself
 
-Piece = tuple[Fraction, Fraction, tuple[Fraction, ...]]  # from, to, coefficients of 1, t, t², …
+Piece = tuple[
+    Fraction, Fraction, tuple[Fraction, ...]
+]  # from, to, coefficients of 1, t, t², …
 
 
 class Weight:
@@ -37,13 +39,24 @@ class Weight:
 
     def __init__(self, *pieces: tuple[Exact, Exact, tuple[Exact, ...]]) -> None:
         self.pieces: tuple[Piece, ...] = tuple(
-            (exact(a, "an end"), exact(b, "an end"),
-             tuple(exact(c, "a coefficient") for c in coefficients) or (Fraction(0),))
-            for a, b, coefficients in pieces or ((0, 1, (1,)),))
+            (
+                exact(a, "an end"),
+                exact(b, "an end"),
+                tuple(exact(c, "a coefficient") for c in coefficients)
+                or (Fraction(0),),
+            )
+            for a, b, coefficients in pieces or ((0, 1, (1,)),)
+        )
         ends = [x for a, b, _ in self.pieces for x in (a, b)]
-        if ends[0] != 0 or ends[-1] != 1 or any(a >= b for a, b, _ in self.pieces) or \
-                ends[1:-1:2] != ends[2::2]:
-            raise ValueError("the pieces of a weight lie next to each other and fill [0, 1]")
+        if (
+            ends[0] != 0
+            or ends[-1] != 1
+            or any(a >= b for a, b, _ in self.pieces)
+            or ends[1:-1:2] != ends[2::2]
+        ):
+            raise ValueError(
+                "the pieces of a weight lie next to each other and fill [0, 1]"
+            )
 
     @classmethod
     def polynomial(cls, *coefficients: Exact) -> Weight:
@@ -54,7 +67,9 @@ class Weight:
     def steps(cls, *values: Exact) -> Weight:
         """So many values, each on an equal part of [0, 1]."""
         n = len(values)
-        return cls(*((Fraction(k, n), Fraction(k + 1, n), (v,)) for k, v in enumerate(values)))
+        return cls(
+            *((Fraction(k, n), Fraction(k + 1, n), (v,)) for k, v in enumerate(values))
+        )
 
     @property
     def degree(self) -> int:
@@ -67,14 +82,22 @@ class Weight:
 
     def mean(self) -> Fraction:
         """∫₀¹ h."""
-        return sum((c * (b**(k + 1) - a**(k + 1)) / (k + 1)
-                    for a, b, cs in self.pieces for k, c in enumerate(cs)), Fraction(0))
+        return sum(
+            (
+                c * (b ** (k + 1) - a ** (k + 1)) / (k + 1)
+                for a, b, cs in self.pieces
+                for k, c in enumerate(cs)
+            ),
+            Fraction(0),
+        )
 
 
 ONE = Weight()
 
 
-def integral(delta: Exact, base: Exact = 10_000, digits: int = 30, weight: Weight = ONE) -> acb:
+def integral(
+    delta: Exact, base: Exact = 10_000, digits: int = 30, weight: Weight = ONE
+) -> acb:
     """∫₀¹ h(t) e^{iΔ b^{-t}} dt as a ball whose parts have radius at most 10^-digits.
 
     For |Δ| ≤ 10^12 and 1 < b ≤ 10^12; 1 to 10,000 digits for steps, to 1,000 for polynomials.
@@ -85,8 +108,11 @@ def integral(delta: Exact, base: Exact = 10_000, digits: int = 30, weight: Weigh
     [0.0005589885868 +/- 3.33e-14] + [0.0009304675840 +/- 3.61e-14]j
     """
     if weight is ONE:
-        found = _usual(delta if type(delta) is int else exact(delta, "Δ"),
-                       base if type(base) is int else exact(base, "the base"), digits)
+        found = _usual(
+            delta if type(delta) is int else exact(delta, "Δ"),
+            base if type(base) is int else exact(base, "the base"),
+            digits,
+        )
         if found is not None:
             return found
     at, b = _domain(delta, base, digits, weight)
@@ -98,8 +124,12 @@ def integral(delta: Exact, base: Exact = 10_000, digits: int = 30, weight: Weigh
     return narrow(lambda: _mirrored(parts(abs(at), b, weight), at < 0), digits, lost)
 
 
-def integrals(deltas: Iterable[Exact], base: Exact = 10_000, digits: int = 30,
-              weight: Weight = ONE) -> list[acb]:
+def integrals(
+    deltas: Iterable[Exact],
+    base: Exact = 10_000,
+    digits: int = 30,
+    weight: Weight = ONE,
+) -> list[acb]:
     """`integral` at each of many offsets, in their order.
 
     >>> [x.real.str(5, radius=False) for x in integrals(range(0, 4), 10000, 20)]
@@ -112,8 +142,12 @@ def integrals(deltas: Iterable[Exact], base: Exact = 10_000, digits: int = 30,
 def _usual(delta: int | Fraction, base: int | Fraction, digits: int) -> acb | None:
     """The usual case without detours: h = 1, a first attempt.  None where it is not that."""
     (p, q), (m, n) = ((x.numerator, x.denominator) for x in (delta, base))
-    if not (0 < abs(p) <= LARGEST * q and n < m <= LARGEST * n
-            and type(digits) is int and 1 <= digits <= MOST_DIGITS):
+    if not (
+        0 < abs(p) <= LARGEST * q
+        and n < m <= LARGEST * n
+        and type(digits) is int
+        and 1 <= digits <= MOST_DIGITS
+    ):
         return None
     asked = int(digits * 3.3219281) + 2
     with working(asked + SPARE):
@@ -139,7 +173,7 @@ def _log(m: int, n: int, asked: int) -> arb:
 
 @lru_cache(maxsize=256)
 def _widest(asked: int) -> arb:
-    return arb(2)**-asked
+    return arb(2) ** -asked
 
 
 def _mirrored(ball: acb, conjugate: bool) -> acb:
@@ -152,13 +186,16 @@ def _by_parts(delta: Fraction, b: Fraction, weight: Weight) -> acb:
 
     def primitive(t: Fraction) -> acb:
         if t.denominator == 1:
-            x = arb(rational(delta / b**int(t)))
+            x = arb(rational(delta / b ** int(t)))
         else:
             x = phase * (-rate * rational(t)).exp()
         return acb(x.ci(), x.si())
+
     ends = [primitive(a) for a, _, _ in weight.pieces] + [primitive(Fraction(1))]
     total = acb(0)
-    for (_, _, (height, *_)), near, far in zip(weight.pieces, ends, ends[1:], strict=False):
+    for (_, _, (height, *_)), near, far in zip(
+        weight.pieces, ends, ends[1:], strict=False
+    ):
         total += (near - far) * rational(height) if height != 1 else near - far
     return total / rate
 
@@ -173,17 +210,24 @@ def _on_rotated_path(delta: Fraction, b: Fraction, weight: Weight) -> acb:
         if near - far < 2 * FEW_TURNS:
             total += _followed(phase, rate, a, c, coefficients)
         else:
-            total += (_turned(near, phase, rate, coefficients)
-                      - _turned(far, phase, rate, coefficients)) / rate
+            total += (
+                _turned(near, phase, rate, coefficients)
+                - _turned(far, phase, rate, coefficients)
+            ) / rate
     return total
 
 
-def _followed(phase: arb, rate: arb, a: Fraction, c: Fraction,
-              coefficients: tuple[Fraction, ...]) -> acb:
+def _followed(
+    phase: arb, rate: arb, a: Fraction, c: Fraction, coefficients: tuple[Fraction, ...]
+) -> acb:
     """∫ h(t) e^{iΔ b^{-t}} dt from a to c by Arb's integrator: the integrand is entire."""
-    return acb.integral(lambda t, _: _horner(coefficients, t)
-                        * (acb(0, phase) * (-rate * t).exp()).exp(),
-                        acb(rational(a)), acb(rational(c)))
+    return acb.integral(
+        lambda t, _: (
+            _horner(coefficients, t) * (acb(0, phase) * (-rate * t).exp()).exp()
+        ),
+        acb(rational(a)),
+        acb(rational(c)),
+    )
 
 
 def _turned(x: arb, phase: arb, rate: arb, coefficients: tuple[Fraction, ...]) -> acb:
@@ -196,16 +240,36 @@ def _turned(x: arb, phase: arb, rate: arb, coefficients: tuple[Fraction, ...]) -
 
     def integrand(s: acb, analytic: bool) -> acb:
         u = start + acb(0, 1) * s
-        return _horner(coefficients, (log_of - u.log(analytic=analytic)) / rate) * (-s).exp() / u
+        return (
+            _horner(coefficients, (log_of - u.log(analytic=analytic)) / rate)
+            * (-s).exp()
+            / u
+        )
+
     # the integrand varies on the scale of x at first, and of 1 later
     value, low = acb(0), arb(0)
     for high in _scales(x, end):
         value += acb.integral(integrand, acb(low), acb(high))
         low = high
     size = abs(phase.log()) + abs(x.log()) + 2 + end
-    rest = sum((arb(rational(abs(c))) / rate**k * sum(
-        (size**(k - j) * (comb(k, j) * factorial(j)) for j in range(k + 1)), arb(0))
-        for k, c in enumerate(coefficients)), arb(0)) * (-end).exp()
+    rest = (
+        sum(
+            (
+                arb(rational(abs(c)))
+                / rate**k
+                * sum(
+                    (
+                        size ** (k - j) * (comb(k, j) * factorial(j))
+                        for j in range(k + 1)
+                    ),
+                    arb(0),
+                )
+                for k, c in enumerate(coefficients)
+            ),
+            arb(0),
+        )
+        * (-end).exp()
+    )
     value += acb(arb(0, rest.upper()), arb(0, rest.upper()))
     return -acb(0, 1) * acb(0, x).exp() * value
 
@@ -228,6 +292,7 @@ def _horner(coefficients: tuple[Fraction, ...], t: acb) -> acb:
 
 # ---------------------------------------------------------------- other families
 
+
 def linear(delta: Exact, slope: Exact = 1, digits: int = 30) -> acb:
     """∫₀¹ e^{iΔ(1 - ct)} dt = e^{iΔ} (1 - e^{-icΔ})/(icΔ): the family of linear frequencies; the
     radius is at most 10^-digits.  For |Δ| ≤ 10^12 and 0 < c ≤ 10^12.
@@ -245,6 +310,7 @@ def linear(delta: Exact, slope: Exact = 1, digits: int = 30) -> acb:
     def closed() -> acb:
         x = acb(0, arb(rational(at * c)))
         return acb(0, arb(rational(at))).exp() * (1 - (-x).exp()) / x
+
     return narrow(closed, digits, _bits(1 / (at * c)) + _bits(at))
 
 
@@ -262,14 +328,22 @@ def power(delta: Exact, alpha: Exact = 1, digits: int = 30) -> acb:
     if at == 0:
         return acb(1)
     order, size = 1 + 1 / a, abs(at)
-    return narrow(lambda: _mirrored(acb(0, -arb(rational(size))).expint(acb(rational(order)))
-                                    / rational(a), at < 0), digits, _bits(size))
+    return narrow(
+        lambda: _mirrored(
+            acb(0, -arb(rational(size))).expint(acb(rational(order))) / rational(a),
+            at < 0,
+        ),
+        digits,
+        _bits(size),
+    )
 
 
 # ---------------------------------------------------------------- a second reading
 
-def second_reading(delta: Exact, base: Exact = 10_000, digits: int = 30,
-                   weight: Weight = ONE) -> mpc:
+
+def second_reading(
+    delta: Exact, base: Exact = 10_000, digits: int = 30, weight: Weight = ONE
+) -> mpc:
     """The same integral by mpmath, on the rotated path, sharing with the ball nothing but Δ, b and
     h.  Raises ValueError as `integral` does, and ArithmeticError where mpmath's own estimate of
     its error exceeds 10^-digits.
@@ -288,25 +362,40 @@ def second_reading(delta: Exact, base: Exact = 10_000, digits: int = 30,
         total, doubt = mpc(0), mpf(0)
         for start, end, coefficients in weight.pieces:
             for t, side in ((start, 1), (end, -1)):
-                value, error = _mp_turned(phase * mp.exp(-rate * real(t)), phase, rate,
-                                          [real(c) for c in coefficients])
+                value, error = _mp_turned(
+                    phase * mp.exp(-rate * real(t)),
+                    phase,
+                    rate,
+                    [real(c) for c in coefficients],
+                )
                 total, doubt = total - side * value / rate, doubt + error / rate
-        if not doubt < mpf(10)**-digits:
-            raise ArithmeticError(f"mpmath is not sure of {digits} digits of the integral")
+        if not doubt < mpf(10) ** -digits:
+            raise ArithmeticError(
+                f"mpmath is not sure of {digits} digits of the integral"
+            )
         return mp.conj(total) if at < 0 else mpc(total)
 
 
-def _mp_turned(x: mpf, phase: mpf, rate: mpf, coefficients: list[mpf]) -> tuple[mpc, mpf]:
+def _mp_turned(
+    x: mpf, phase: mpf, rate: mpf, coefficients: list[mpf]
+) -> tuple[mpc, mpf]:
     ends, s = [mpf(0)], x
     while s < 1:
         ends, s = [*ends, s], s * 10**4
     value, error = mp.quad(
-        lambda s: mp.polyval(coefficients[::-1], mp.log(phase / mpc(x, s)) / rate)
-        * mp.exp(-s) / mpc(s, -x), [*ends, mpf(1), mpf(10), mp.inf], error=True)
+        lambda s: (
+            mp.polyval(coefficients[::-1], mp.log(phase / mpc(x, s)) / rate)
+            * mp.exp(-s)
+            / mpc(s, -x)
+        ),
+        [*ends, mpf(1), mpf(10), mp.inf],
+        error=True,
+    )
     return mp.expj(x) * value, error
 
 
 # ---------------------------------------------------------------- what all of them need
+
 
 def narrow(read: Callable[[], acb], digits: int, lost: int) -> acb:
     """The ball, at the first working precision at which its parts have radius at most
@@ -321,7 +410,9 @@ def narrow(read: Callable[[], acb], digits: int, lost: int) -> acb:
     raise ArithmeticError(f"no ball around the integral has radius 10^-{digits}")
 
 
-def _domain(delta: Exact, base: Exact, digits: int, weight: Weight) -> tuple[Fraction, Fraction]:
+def _domain(
+    delta: Exact, base: Exact, digits: int, weight: Weight
+) -> tuple[Fraction, Fraction]:
     at = at_most(exact(delta, "Δ"), LARGEST, "Δ")
     b = at_most(exact(base, "the base"), LARGEST, "the base")
     if b <= 1:

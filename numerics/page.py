@@ -17,23 +17,34 @@ from phaseproof.cli.kernelpage import Malformed, replaced
 from phaseproof.files import write
 
 PAGE = "numbers.md"
-MARKS = "<!-- The names: made of the docstrings by make ledger. -->", "<!-- End of names. -->"
+MARKS = (
+    "<!-- The names: made of the docstrings by make ledger. -->",
+    "<!-- End of names. -->",
+)
 SECTIONS = {
     "Ladders": "Ladder timescales timing_signal frequencies wavelengths",
     "Scalings": "scaling Scaling Endpoint Partial Proportional Linear NTKAware Dynamic NTKByParts "
-                "Llama3 YaRN LongRoPE logarithmic",
+    "Llama3 YaRN LongRoPE logarithmic",
     "Layouts": "LANES PAIRINGS sections interleaved_sections axial",
     "Encodings": "sinusoidal sinusoidal_balls rotary xpos rotate",
     "Biases": "alibi_slopes alibi t5_buckets kerple_log kerple_power fire",
     "Rounding and precision": "FORMATS Format nearest nearest_numbers angle_error angle_errors "
-                              "AngleError collision",
+    "AngleError collision",
     "Sums and integrals": "offset_sum offset_sums integral integrals sweep Question Answer "
-                          "Undecided Lost bases smallest_good Bases Interval decimal"}
+    "Undecided Lost bases smallest_good Bases Interval decimal",
+}
 CONSTANTS = {"FORMATS", "LANES", "PAIRINGS"}
-WRITTEN = ((r"<class 'numpy\.(\w+)'>", r"np.\1"), (r"Fraction\((\d+), 1\)", r"\1"),
-           ("<factory>", "Scaling()"),  # defaults, as one would type them, or left out
-           (r"<(function <\w+>|[\w.]+ object) at \w+>", "…"))
-MODULES = {"offset_sum": offset_sum, "sweep": sweep, "bases": bases}  # of which each has its name
+WRITTEN = (
+    (r"<class 'numpy\.(\w+)'>", r"np.\1"),
+    (r"Fraction\((\d+), 1\)", r"\1"),
+    ("<factory>", "Scaling()"),  # defaults, as one would type them, or left out
+    (r"<(function <\w+>|[\w.]+ object) at \w+>", "…"),
+)
+MODULES = {
+    "offset_sum": offset_sum,
+    "sweep": sweep,
+    "bases": bases,
+}  # of which each has its name
 
 
 def sections() -> dict[str, list[str]]:
@@ -41,8 +52,10 @@ def sections() -> dict[str, list[str]]:
     found = {title: names.split() for title, names in SECTIONS.items()}
     placed = [name for names in found.values() for name in names]
     if strange := sorted({*placed} ^ {*numerics.__all__, *MODULES}):
-        raise Malformed(f"{strange[0]} is not both exported by numerics and placed in a section of "
-                        f"docs/{PAGE}")
+        raise Malformed(
+            f"{strange[0]} is not both exported by numerics and placed in a section of "
+            f"docs/{PAGE}"
+        )
     return found
 
 
@@ -53,8 +66,11 @@ def entry(name: str) -> str:
         return f"### `{name}`\n\nOne of " + ", ".join(f"`{x}`" for x in made) + "."
     said, _, example = (inspect.getdoc(made) or "").partition("\n>>> ")
     home = f"from {MODULES[name].__name__} import {name}\n" if name in MODULES else ""
-    blocks = [f"### `{name}`", f"```text\n{home}{name}{call(made)}\n```",
-              said.replace("``", "`").strip()]
+    blocks = [
+        f"### `{name}`",
+        f"```text\n{home}{name}{call(made)}\n```",
+        said.replace("``", "`").strip(),
+    ]
     if example:
         blocks.append(f"```pycon\n>>> {example}\n```")
     return "\n\n".join(blocks)
@@ -74,8 +90,10 @@ def call(made: Callable[..., object]) -> str:
 
 def written() -> str:
     """The page of this checkout."""
-    said = [f"## {title}\n\n" + "\n\n".join(map(entry, names))
-            for title, names in sections().items()]
+    said = [
+        f"## {title}\n\n" + "\n\n".join(map(entry, names))
+        for title, names in sections().items()
+    ]
     return replaced((places.DOCS / PAGE).read_text(encoding="utf-8"), MARKS, said, PAGE)
 
 

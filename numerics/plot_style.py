@@ -13,25 +13,42 @@ if TYPE_CHECKING:
 
 BLUE, RED, GREEN, GREY, GOLD = "#1f5fa8", "#b3322e", "#2f7d4f", "#8a8a8a", "#c08a1e"
 STYLE = {
-    "font.family": "DejaVu Sans", "font.size": 9, "axes.spines.top": False,
-    "axes.spines.right": False, "axes.grid": True, "grid.color": "#e3e3e3",
-    "grid.linewidth": 0.6, "axes.axisbelow": True, "legend.frameon": False,
-    "svg.hashsalt": "phaseproof", "svg.fonttype": "path", "pdf.fonttype": 42,
-    "figure.constrained_layout.use": True}
-NOTHING: dict[str, dict[str, Any]] = {  # what would say when and by what a file was made
+    "font.family": "DejaVu Sans",
+    "font.size": 9,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "grid.color": "#e3e3e3",
+    "grid.linewidth": 0.6,
+    "axes.axisbelow": True,
+    "legend.frameon": False,
+    "svg.hashsalt": "phaseproof",
+    "svg.fonttype": "path",
+    "pdf.fonttype": 42,
+    "figure.constrained_layout.use": True,
+}
+NOTHING: dict[
+    str, dict[str, Any]
+] = {  # what would say when and by what a file was made
     "pdf": {"CreationDate": None, "Producer": None, "Creator": None},
-    "svg": {"Date": None, "Creator": None}, "png": {"Software": None}}
+    "svg": {"Date": None, "Creator": None},
+    "png": {"Software": None},
+}
 ENDINGS = tuple(NOTHING)
 
 
 def styled() -> AbstractContextManager[None]:
     """Drawing and writing are done in the STYLE."""
     import matplotlib as mpl
+
     return mpl.rc_context(STYLE)
 
 
-def axes(width: float = 6.2, height: float = 3.2, columns: int = 1) -> tuple[Figure, Any]:
+def axes(
+    width: float = 6.2, height: float = 3.2, columns: int = 1
+) -> tuple[Figure, Any]:
     from matplotlib.figure import Figure
+
     figure = Figure(figsize=(width, height))
     return figure, figure.subplots(1, columns)
 

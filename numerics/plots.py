@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 COLUMNS = 1000
-LONGEST = 10**7   # offsets of a plot of the sum
-WIDEST = 2048     # positions of a heatmap
+LONGEST = 10**7  # offsets of a plot of the sum
+WIDEST = 2048  # positions of a heatmap
 COLOURS = (BLUE, GREEN, GOLD, RED, GREY)
 BITS = 128
 
@@ -41,6 +41,7 @@ class Band:
 
 # ---------------------------------------------------------------- what is certain
 
+
 def sum_band(ladder: Ladder, to: int) -> Band:
     """The sum of cosines at the integer offsets 0 ≤ Δ < to: an offset a column, or some that
     follow each other.  Claim 0935; the floats and their bound are those of a sweep.
@@ -49,31 +50,44 @@ def sum_band(ladder: Ladder, to: int) -> Band:
     array([2.     , 1.54025])
     """
     if isinstance(to, bool) or not 2 <= to <= LONGEST:
-        raise ValueError(f"a plot of the sum ends between 2 and {LONGEST}, not at {to!r}")
+        raise ValueError(
+            f"a plot of the sum ends between 2 and {LONGEST}, not at {to!r}"
+        )
     edges = np.unique(np.linspace(0, to, min(to, COLUMNS) + 1).astype(np.int64))
     blocks = Blocks.of(ladder, min(BLOCK, 1 << (to - 1).bit_length()))
     low, high = np.full(len(edges) - 1, np.inf), np.full(len(edges) - 1, -np.inf)
     step = 64 * blocks.size
     for start in range(0, to, step):
-        sums = blocks.sums(start, min(64, -(-(to - start) // blocks.size)))[:to - start]
-        column = np.searchsorted(edges, np.arange(start, start + len(sums)), side="right") - 1
+        sums = blocks.sums(start, min(64, -(-(to - start) // blocks.size)))[
+            : to - start
+        ]
+        column = (
+            np.searchsorted(edges, np.arange(start, start + len(sums)), side="right")
+            - 1
+        )
         np.minimum.at(low, column, sums)
         np.maximum.at(high, column, sums)
-    return Band(edges.astype(np.float64), *_outwards(low - blocks.bound, high + blocks.bound))
+    return Band(
+        edges.astype(np.float64), *_outwards(low - blocks.bound, high + blocks.bound)
+    )
 
 
 def integral_band(base: Exact, to: Exact) -> Band:
     """Re ∫₀¹ exp(iΔ b^-t) dt for all real 1 ≤ Δ ≤ to, in columns of equal width in ln Δ: the
     closed form (claim 0601), evaluated on whole columns."""
-    b, end = (at_most(exact(x, name), 10**12, name) for x, name in (
-        (base, "the base"), (to, "the end")))
+    b, end = (
+        at_most(exact(x, name), 10**12, name)
+        for x, name in ((base, "the base"), (to, "the end"))
+    )
     if b <= 1 or end <= 1:
         raise ValueError(f"the base and the end are above 1, not {b} and {end}")
     edges = np.geomspace(1, float(end), COLUMNS + 1)
     with working(BITS):
         q = arb(rational(b))
         balls = [_column(left, right, q) for left, right in pairwise(edges)]
-        low, high = (np.array([float(side(x)) for x in balls]) for side in (arb.lower, arb.upper))
+        low, high = (
+            np.array([float(side(x)) for x in balls]) for side in (arb.lower, arb.upper)
+        )
     return Band(edges, *_outwards(low, high))
 
 
@@ -88,35 +102,54 @@ def _outwards(low: Floats, high: Floats) -> tuple[Floats, Floats]:
 
 # ---------------------------------------------------------------- what is drawn
 
+
 def sums(ladders: Sequence[tuple[str, Ladder]], to: int) -> Figure:
     """S(Δ) of each ladder, in its colour and under its name."""
-    return _bands([(name, sum_band(x, to)) for name, x in ladders], r"offset $\Delta$",
-                  r"$S(\Delta) = \sum_i \cos(\Delta\theta_i)$", "linear")
+    return _bands(
+        [(name, sum_band(x, to)) for name, x in ladders],
+        r"offset $\Delta$",
+        r"$S(\Delta) = \sum_i \cos(\Delta\theta_i)$",
+        "linear",
+    )
 
 
 def integrals(bases: Sequence[tuple[str, Exact]], to: Exact) -> Figure:
     """Re I(Δ) of each base, in its colour and under its name."""
-    return _bands([(name, integral_band(b, to)) for name, b in bases], r"offset $\Delta$",
-                  r"$\mathrm{Re}\int_0^1 e^{\mathrm{i}\Delta b^{-t}}\,\mathrm{d}t$", "log")
+    return _bands(
+        [(name, integral_band(b, to)) for name, b in bases],
+        r"offset $\Delta$",
+        r"$\mathrm{Re}\int_0^1 e^{\mathrm{i}\Delta b^{-t}}\,\mathrm{d}t$",
+        "log",
+    )
 
 
 def heatmap(ladder: Ladder, positions: int) -> Figure:
     """⟨p_m, p_n⟩ = S(m - n), each value within the bound that is written at the bar."""
     if isinstance(positions, bool) or not 2 <= positions <= WIDEST:
-        raise ValueError(f"a heatmap has from 2 to {WIDEST} positions, not {positions!r}")
+        raise ValueError(
+            f"a heatmap has from 2 to {WIDEST} positions, not {positions!r}"
+        )
     blocks = Blocks.of(ladder, positions)
     m, n = np.indices((positions, positions))
     with styled():
         figure, ax = axes(4.6, 3.8)
-        image = ax.imshow(blocks.sums(0, 1)[abs(m - n)], cmap="viridis", interpolation="nearest")
+        image = ax.imshow(
+            blocks.sums(0, 1)[abs(m - n)], cmap="viridis", interpolation="nearest"
+        )
         ax.set(xlabel="$n$", ylabel="$m$")
         ax.grid(False)
-        figure.colorbar(image, ax=ax, shrink=0.9,
-                        label=rf"$\langle p_m, p_n \rangle$, within {_above(blocks.bound)}")
+        figure.colorbar(
+            image,
+            ax=ax,
+            shrink=0.9,
+            label=rf"$\langle p_m, p_n \rangle$, within {_above(blocks.bound)}",
+        )
         return figure
 
 
-def wavelengths(ladders: Sequence[tuple[str, Ladder]], context: int | None = None) -> Figure:
+def wavelengths(
+    ladders: Sequence[tuple[str, Ladder]], context: int | None = None
+) -> Figure:
     """2π/θ_i of each pair that turns, and the context if one is asked for."""
     if context is not None and context < 1:
         raise ValueError(f"a context has at least one token, not {context}")
@@ -125,22 +158,44 @@ def wavelengths(ladders: Sequence[tuple[str, Ladder]], context: int | None = Non
         for (name, ladder), colour in zip(ladders, _colours(len(ladders)), strict=True):
             with working(BITS):
                 found = [float(x) for x in ladder.wavelengths()]
-            ax.plot(range(ladder.pairs), found, ".-", color=colour, linewidth=0.9, markersize=3,
-                    label=name)
+            ax.plot(
+                range(ladder.pairs),
+                found,
+                ".-",
+                color=colour,
+                linewidth=0.9,
+                markersize=3,
+                label=name,
+            )
         if context is not None:
-            ax.axhline(context, color=GREY, linewidth=0.8, linestyle="--",
-                       label=f"context {context}")
+            ax.axhline(
+                context,
+                color=GREY,
+                linewidth=0.8,
+                linestyle="--",
+                label=f"context {context}",
+            )
         ax.set(yscale="log", xlabel=r"pair $i$", ylabel=r"wavelength $2\pi/\theta_i$")
         ax.legend()
         return figure
 
 
-def _bands(bands: Sequence[tuple[str, Band]], across: str, up: str, scale: str) -> Figure:
+def _bands(
+    bands: Sequence[tuple[str, Band]], across: str, up: str, scale: str
+) -> Figure:
     with styled():
         figure, ax = axes()
         for (name, band), colour in zip(bands, _colours(len(bands)), strict=True):
-            ax.stairs(band.high, band.edges, baseline=band.low, fill=True, facecolor=colour,
-                      edgecolor=colour, linewidth=0.8, label=name)
+            ax.stairs(
+                band.high,
+                band.edges,
+                baseline=band.low,
+                fill=True,
+                facecolor=colour,
+                edgecolor=colour,
+                linewidth=0.8,
+                label=name,
+            )
         ax.set(xlabel=across, ylabel=up, xscale=scale)
         ax.legend()
         return figure

@@ -17,6 +17,7 @@ from numerics.rounding import BITS, Format, format_of, nearest, rounded
 
 # ---------------------------------------------------------------- angles
 
+
 @dataclass(frozen=True)
 class AngleError:
     """How far angles formed in a format lie from mθ: the proved bound, what was found, and in
@@ -41,24 +42,30 @@ def angle_error(dtype: Any, position: int, ladder: Ladder) -> AngleError:
     >>> angle_error("bfloat16", 4099, Ladder(4)).found.str(3, radius=False)
     '3.00'
     """
-    found, = angle_errors(dtype, [position], ladder)
+    (found,) = angle_errors(dtype, [position], ladder)
     return found
 
 
-def angle_errors(dtype: Any, positions: Iterable[int], ladder: Ladder) -> list[AngleError]:
+def angle_errors(
+    dtype: Any, positions: Iterable[int], ladder: Ladder
+) -> list[AngleError]:
     """The same of every position."""
     form = format_of(dtype)
     u = Fraction(1, 2**form.precision)
     with working(BITS):
         theta = ladder.frequencies()
         kept = [_kept(x, form) for x in theta]
-        most = max(exact_value(x.upper().mid()) for x in theta) * ((1 + u)**3 - 1)
+        most = max(exact_value(x.upper().mid()) for x in theta) * ((1 + u) ** 3 - 1)
         return [_angle_error(_position(m), theta, kept, form, most) for m in positions]
 
 
-def _angle_error(m: int, theta: list[arb], kept: list[Fraction], form: Format, most: Fraction
-                 ) -> AngleError:
-    off = [abs(arb(rational(angle(m, k, form))) - x * m) for k, x in zip(kept, theta, strict=True)]
+def _angle_error(
+    m: int, theta: list[arb], kept: list[Fraction], form: Format, most: Fraction
+) -> AngleError:
+    off = [
+        abs(arb(rational(angle(m, k, form))) - x * m)
+        for k, x in zip(kept, theta, strict=True)
+    ]
     widest = max(range(len(off)), key=lambda i: float(off[i]))
     return AngleError(m * most, off[widest], widest)
 
@@ -73,14 +80,22 @@ def _position(m: int) -> int:
 def _kept(theta: arb, form: Format) -> Fraction:
     found = rounded(theta, form)
     if found is None:
-        raise ArithmeticError("a frequency is too near the middle of two numbers of the format")
+        raise ArithmeticError(
+            "a frequency is too near the middle of two numbers of the format"
+        )
     return found
 
 
 # ---------------------------------------------------------------- collisions
 
-def entry(angle: Fraction | None, theta: arb | None, sine: bool, form: Format,
-          scale: Fraction = Fraction(1)) -> Fraction:
+
+def entry(
+    angle: Fraction | None,
+    theta: arb | None,
+    sine: bool,
+    form: Format,
+    scale: Fraction = Fraction(1),
+) -> Fraction:
     """scale · sin or cos of ``angle`` (an exact number) times ``theta`` (1 if None), to nearest."""
     if not angle:
         return nearest(Fraction(0) if sine else scale, form)
@@ -88,12 +103,15 @@ def entry(angle: Fraction | None, theta: arb | None, sine: bool, form: Format,
     ball = (value.sin() if sine else value.cos()) * rational(scale)
     found = rounded(ball, form)
     if found is None:
-        raise ArithmeticError(f"an entry at {angle} is too near the middle of two numbers")
+        raise ArithmeticError(
+            f"an entry at {angle} is too near the middle of two numbers"
+        )
     return found
 
 
-def collision(dtype: Any, ladder: Ladder, below: int, formed: bool = True
-              ) -> tuple[int, int] | None:
+def collision(
+    dtype: Any, ladder: Ladder, below: int, formed: bool = True
+) -> tuple[int, int] | None:
     """The first two positions m < n < ``below`` whose encodings in the dtype are the same, with the
     least n; None certifies that all are different.  The angles are ``formed`` in the dtype, or
     exact and only the entries rounded.
@@ -113,6 +131,7 @@ def collision(dtype: Any, ladder: Ladder, below: int, formed: bool = True
 
         def same(m: int, n: int) -> bool:
             return all(pair(m, i) == pair(n, i) for i in range(1, ladder.pairs))
+
         seen: dict[tuple[Fraction, Fraction], list[int]] = {}
         for n in range(below):
             alike = seen.setdefault(pair(n, 0), [])

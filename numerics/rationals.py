@@ -13,7 +13,9 @@ from typing import Any
 from flint import fmpq, fmpz
 
 Exact = int | Fraction | str | float
-LARGEST = 10**12  # magnitudes beyond this are refused: their working precision is never needed
+LARGEST = (
+    10**12
+)  # magnitudes beyond this are refused: their working precision is never needed
 MOST_SIGNS = 2000  # of what is written, and the largest power of ten in it
 _POWER = re.compile(r"e([-+]?\d[\d_]*)\s*$", re.IGNORECASE)
 
@@ -33,7 +35,9 @@ def exact(x: Exact, name: str = "the number") -> Fraction:
     if isinstance(x, Real) and not isinstance(x, bool):
         x = float(x)  # likewise
     if not isinstance(x, (str, float)):
-        raise ValueError(f"{name} is an integer, a fraction, a decimal or a float, not {x!r}")
+        raise ValueError(
+            f"{name} is an integer, a fraction, a decimal or a float, not {x!r}"
+        )
     if isinstance(x, float) and not isfinite(x):
         raise ValueError(f"{name} is finite, not {x}")
     if isinstance(x, str):
@@ -41,7 +45,9 @@ def exact(x: Exact, name: str = "the number") -> Fraction:
     try:
         return Fraction(x)
     except (ValueError, ZeroDivisionError):
-        raise ValueError(f"{name} is a number such as 17, 1/3, 2.5 or 1e6, not {x!r}") from None
+        raise ValueError(
+            f"{name} is a number such as 17, 1/3, 2.5 or 1e6, not {x!r}"
+        ) from None
 
 
 def _short(text: str, name: str) -> None:
@@ -66,7 +72,9 @@ def rational(x: Fraction) -> fmpq:
 def count_of(digits: Any, most: int) -> int:
     """A number of digits, as an int.  Raises ValueError."""
     try:
-        found = 0 if isinstance(digits, bool) else index(digits)  # NumPy's integers, too
+        found = (
+            0 if isinstance(digits, bool) else index(digits)
+        )  # NumPy's integers, too
     except TypeError:
         found = 0
     if not 1 <= found <= most:

@@ -21,7 +21,9 @@ from numerics.precision_context import working
 
 Array = NDArray[Any]
 Rows = list[list[arb]]
-BITS = 160  # of the balls that entries are rounded from, doubled where that does not tell
+BITS = (
+    160  # of the balls that entries are rounded from, doubled where that does not tell
+)
 MOST_BITS = 16 * BITS
 
 
@@ -35,9 +37,15 @@ class Format:
     dtype: Any
 
 
-FORMATS = {f.name: f for f in (
-    Format("float64", 53, -1074, np.float64), Format("float32", 24, -149, np.float32),
-    Format("float16", 11, -24, np.float16), Format("bfloat16", 8, -133, ml_dtypes.bfloat16))}
+FORMATS = {
+    f.name: f
+    for f in (
+        Format("float64", 53, -1074, np.float64),
+        Format("float32", 24, -149, np.float32),
+        Format("float16", 11, -24, np.float16),
+        Format("bfloat16", 8, -133, ml_dtypes.bfloat16),
+    )
+}
 
 
 def format_of(name: Any) -> Format:
@@ -47,11 +55,15 @@ def format_of(name: Any) -> Format:
     11
     """
     try:
-        known = name if isinstance(name, str) and name in FORMATS else str(np.dtype(name))
+        known = (
+            name if isinstance(name, str) and name in FORMATS else str(np.dtype(name))
+        )
     except TypeError:
         known = None
     if known not in FORMATS:
-        raise ValueError(f"no format is called {name!r}: there are {', '.join(FORMATS)}")
+        raise ValueError(
+            f"no format is called {name!r}: there are {', '.join(FORMATS)}"
+        )
     return FORMATS[known]
 
 
@@ -79,7 +91,9 @@ def rounded(ball: arb, form: Format) -> Fraction | None:
     return low if low == high else None
 
 
-def rounded_floats(x: NDArray[np.float64], form: Format) -> tuple[Array, NDArray[np.bool_]]:
+def rounded_floats(
+    x: NDArray[np.float64], form: Format
+) -> tuple[Array, NDArray[np.bool_]]:
     """Float64s rounded to nearest by their bits, and which of them are the middle of two numbers
     of the format.
 
@@ -89,22 +103,30 @@ def rounded_floats(x: NDArray[np.float64], form: Format) -> tuple[Array, NDArray
     _, exponent = np.frexp(x)
     unit = np.maximum(exponent - form.precision, form.last)
     units = np.ldexp(x, -unit)  # exact: a power of two
-    with np.errstate(over="ignore", invalid="ignore"):  # too large is infinite, and ∞ stays so
-        return (np.ldexp(np.rint(units), unit).astype(form.dtype),
-                np.abs(units - np.trunc(units)) == 0.5)
+    with np.errstate(
+        over="ignore", invalid="ignore"
+    ):  # too large is infinite, and ∞ stays so
+        return (
+            np.ldexp(np.rint(units), unit).astype(form.dtype),
+            np.abs(units - np.trunc(units)) == 0.5,
+        )
 
 
 def rounded_table(rows: Rows, form: Format) -> Array:
     """The entries of a table of balls, each rounded to nearest.  Raises ArithmeticError where a
     ball is too wide to tell."""
     with working(2 * BITS):  # or the ends themselves would be rounded apart
-        low, high = (np.array([[float(end(x)) for x in row] for row in rows], dtype=np.float64)
-                     for end in (arb.lower, arb.upper))
+        low, high = (
+            np.array([[float(end(x)) for x in row] for row in rows], dtype=np.float64)
+            for end in (arb.lower, arb.upper)
+        )
     out, middle = rounded_floats(low, form)
     for n, i in np.argwhere(middle | (low != high) | np.isnan(low)):
         found = rounded(rows[n][i], form)
         if found is None:
-            raise ArithmeticError(f"entry {i} of row {n} is too near the middle of two numbers")
+            raise ArithmeticError(
+                f"entry {i} of row {n} is too near the middle of two numbers"
+            )
         with np.errstate(over="ignore"):  # too large is infinite
             out[n, i] = form.dtype(float(found))
     return out

@@ -16,16 +16,32 @@ from numerics.option_values import Factors, NonNegative, named, positive
 from numerics.rationals import Exact, exact, rational
 
 __all__ = [
-    "SCALINGS", "Dynamic", "Endpoint", "Linear", "Llama3", "LongRoPE", "NTKAware", "NTKByParts",
-    "Partial", "Proportional", "Scaling", "YaRN", "logarithmic", "scaling"]
+    "SCALINGS",
+    "Dynamic",
+    "Endpoint",
+    "Linear",
+    "Llama3",
+    "LongRoPE",
+    "NTKAware",
+    "NTKByParts",
+    "Partial",
+    "Proportional",
+    "Scaling",
+    "YaRN",
+    "logarithmic",
+    "scaling",
+]
 
 
 # ---------------------------------------------------------------- another progression
 
+
 def _progression(rungs: Rungs, what: str) -> Fraction:
     """The base of the rungs, which are not scaled yet."""
     if rungs.plain is None:
-        raise ValueError(f"{what} chooses the progression, so it comes before any scaling of it")
+        raise ValueError(
+            f"{what} chooses the progression, so it comes before any scaling of it"
+        )
     return rungs.plain
 
 
@@ -74,11 +90,14 @@ class Proportional(Scaling):
 
 def _turning(lanes: int, pairs: int) -> int:
     if lanes % 2 or lanes > 2 * pairs:
-        raise ValueError(f"an even number from 2 to {2 * pairs} of lanes turns, not {lanes}")
+        raise ValueError(
+            f"an even number from 2 to {2 * pairs} of lanes turns, not {lanes}"
+        )
     return lanes // 2
 
 
 # ---------------------------------------------------------------- the base
+
 
 @dataclass(frozen=True)
 class Linear(Scaling):
@@ -153,12 +172,16 @@ class NTKByParts(Scaling):
 
     def __call__(self, rungs: Rungs) -> Rungs:
         if self.slow > self.fast:
-            raise ValueError("fast must be at least slow, got "
-                             f"{self.fast} and {self.slow} turns")
+            raise ValueError(
+                f"fast must be at least slow, got {self.fast} and {self.slow} turns"
+            )
         length, width = rational(self.trained), rational(self.fast - self.slow)
         above = lambda theta: theta * length / (2 * arb.pi()) - rational(self.slow)
-        kept = (lambda theta: above(theta) / width) if width else \
-            lambda theta: (1 + above(theta).sgn()) / 2
+        kept = (
+            (lambda theta: above(theta) / width)
+            if width
+            else lambda theta: (1 + above(theta).sgn()) / 2
+        )
         return rungs.times(lambda _, theta: _blend(self.factor, kept(theta)))
 
 
@@ -176,7 +199,9 @@ class Llama3(Scaling):
 
     def __call__(self, rungs: Rungs) -> Rungs:
         if self.low > self.high:
-            raise ValueError(f"low must be at most high, got {self.low} and {self.high} turns")
+            raise ValueError(
+                f"low must be at most high, got {self.low} and {self.high} turns"
+            )
         return NTKByParts(self.factor, self.trained, self.high, self.low)(rungs)
 
 
@@ -208,20 +233,26 @@ class YaRN(Scaling):
 
     def __call__(self, rungs: Rungs) -> Rungs:
         if self.slow > self.fast:
-            raise ValueError(f"fast is at least slow, not {self.fast} and {self.slow} turns")
+            raise ValueError(
+                f"fast is at least slow, not {self.fast} and {self.slow} turns"
+            )
         low, high = self.end(self.fast, rungs), self.end(self.slow, rungs)
         if self.rounded:
             low, high = low.floor(), high.ceil()
         last = arb(2 * len(rungs.theta) - 1)
         low, high = low.max(arb(0)), high.min(last)
-        if low == high or (not self.rounded and self.fast == self.slow and 0 < low < last):
+        if low == high or (
+            not self.rounded and self.fast == self.slow and 0 < low < last
+        ):
             high = low + arb(rational(Fraction(1, 1000)))  # no ball tells what is equal
         if low.overlaps(high):  # they differ, by less than is known here
             return rungs.times(lambda i, _: _blend(self.factor, ANYTHING))
         return rungs.times(lambda i, _: _blend(self.factor, (high - i) / (high - low)))
 
     def attention(self) -> arb:
-        return logarithmic(self.factor, self.mscale) / logarithmic(self.factor, self.mscale_all_dim)
+        return logarithmic(self.factor, self.mscale) / logarithmic(
+            self.factor, self.mscale_all_dim
+        )
 
 
 def logarithmic(factor: Exact, slope: Exact = 1) -> arb:
@@ -238,6 +269,7 @@ def logarithmic(factor: Exact, slope: Exact = 1) -> arb:
 
 
 # ---------------------------------------------------------------- factors that were searched for
+
 
 @dataclass(frozen=True)
 class LongRoPE(Scaling):
@@ -264,25 +296,44 @@ class LongRoPE(Scaling):
                 raise ValueError("LongRoPE with short factors needs length and trained")
             known = self.short if self.length <= self.trained else self.factors
         if len(known) != len(rungs.theta):
-            raise ValueError(f"LongRoPE needs a factor for each of the {len(rungs.theta)} pairs, "
-                             f"not {len(known)}")
+            raise ValueError(
+                f"LongRoPE needs a factor for each of the {len(rungs.theta)} pairs, "
+                f"not {len(known)}"
+            )
         return rungs.times(lambda i, _: arb(rational(1 / known[i])))
 
     def attention(self) -> arb:
         if self.factor is None or self.trained is None:
-            raise ValueError("the attention factor of LongRoPE needs factor and trained")
+            raise ValueError(
+                "the attention factor of LongRoPE needs factor and trained"
+            )
         if self.trained <= 1:
             raise ValueError(f"the trained length is above 1, not {self.trained}")
         if self.factor <= 1:
             return arb(1)
-        return (1 + arb(rational(self.factor)).log() / arb(rational(self.trained)).log()).sqrt()
+        return (
+            1 + arb(rational(self.factor)).log() / arb(rational(self.trained)).log()
+        ).sqrt()
 
 
 # ---------------------------------------------------------------- by name
 
-SCALINGS: dict[str, type[Scaling]] = {kind.name: kind for kind in (
-    Scaling, Endpoint, Partial, Proportional, Linear, NTKAware, Dynamic, NTKByParts, Llama3, YaRN,
-    LongRoPE)}
+SCALINGS: dict[str, type[Scaling]] = {
+    kind.name: kind
+    for kind in (
+        Scaling,
+        Endpoint,
+        Partial,
+        Proportional,
+        Linear,
+        NTKAware,
+        Dynamic,
+        NTKByParts,
+        Llama3,
+        YaRN,
+        LongRoPE,
+    )
+}
 
 
 def scaling(text: str) -> Scaling:
@@ -295,7 +346,9 @@ def scaling(text: str) -> Scaling:
     partial:rotated=64+linear:factor=2
     """
     steps = list[str]()
-    for piece in text.split("+"):  # a + before a number joins the factors of one scaling
+    for piece in text.split(
+        "+"
+    ):  # a + before a number joins the factors of one scaling
         if steps and piece[:1].isdigit():
             steps[-1] += f"+{piece}"
         else:

@@ -35,8 +35,9 @@ class Clock:
 
     spent: dict[tuple[str, str], float] = field(default_factory=dict)
 
-    def __call__(self, stage: str, on: str, do: Callable[P, T],
-                 *args: P.args, **kwargs: P.kwargs) -> T:
+    def __call__(
+        self, stage: str, on: str, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         start = time.process_time()
         try:
             return do(*args, **kwargs)
@@ -53,8 +54,14 @@ class Clock:
         claims = self._sums(lambda stage, on: on)
         claims.pop("", None)
         names = sorted(claims, key=lambda name: -claims[name])[:count]
-        return {name: {stage: seconds for (stage, on), seconds in self.spent.items() if on == name}
-                for name in names}
+        return {
+            name: {
+                stage: seconds
+                for (stage, on), seconds in self.spent.items()
+                if on == name
+            }
+            for name in names
+        }
 
     def _sums(self, key: Callable[[str, str], str]) -> dict[str, float]:
         sums = defaultdict[str, float](float)
@@ -69,11 +76,21 @@ def measured(load: Callable[[], Book] = loading.load) -> Clock:
     book = clock("load", "", load)
     ranked = clock("ranks", "", ranks, book)
     settled = tuple(_settled(clock, c, e, ranked[e.claim.tag]) for c, e in book)
-    audits = tuple(Audit(d, tuple((row, clock("rows", "", finding, row)) for row in d.statements))
-                   for d in book.documents)
+    audits = tuple(
+        Audit(d, tuple((row, clock("rows", "", finding, row)) for row in d.statements))
+        for d in book.documents
+    )
     refused = sum(not clock("canaries", "", admitted, canary) for canary in CANARIES)
-    report = Report(VERSION, book.chapters, settled, (), refused, audits=audits,
-                    answers=book.answers, subjects=book.subjects)
+    report = Report(
+        VERSION,
+        book.chapters,
+        settled,
+        (),
+        refused,
+        audits=audits,
+        answers=book.answers,
+        subjects=book.subjects,
+    )
     clock("pages", "", book_files, report)
     return clock
 
@@ -87,5 +104,15 @@ def _settled(clock: Clock, chapter: Chapter, entry: Entry, rank: str) -> Settled
     found = clock("SymPy", name, found_by_sympy, claim)
     known = clock("necessities", name, necessities, full)
     file = clock("certificates", name, lambda: dump(certificate(full, judgement, read)))
-    return Settled(full, chapter.name, entry.name, judgement, reach_text(claim), read, found, known,
-                   file, rank)
+    return Settled(
+        full,
+        chapter.name,
+        entry.name,
+        judgement,
+        reach_text(claim),
+        read,
+        found,
+        known,
+        file,
+        rank,
+    )

@@ -33,10 +33,12 @@ from numerics.offset_sum import in_balls, offset_sum
 from numerics.precision_context import working
 from numerics.rationals import LARGEST, at_most, rational
 
-TOGETHER = 512          # blocks at most that are looked at in one go
-CHUNK = 8 * TOGETHER * BLOCK  # offsets that are handed out together, and a line of a checkpoint
-MOST_BITS = 1 << 14     # balls give up here: two values that look equal may be equal
-AHEAD = 4               # chunks handed out for each worker before the first of them is back
+TOGETHER = 512  # blocks at most that are looked at in one go
+CHUNK = (
+    8 * TOGETHER * BLOCK
+)  # offsets that are handed out together, and a line of a checkpoint
+MOST_BITS = 1 << 14  # balls give up here: two values that look equal may be equal
+AHEAD = 4  # chunks handed out for each worker before the first of them is back
 
 
 class Undecided(ArithmeticError):
@@ -56,8 +58,10 @@ class Question:
 
     def __post_init__(self) -> None:
         if self.find not in ("min", "first-negative", "first-rise", "above"):
-            raise ValueError(f"nothing is called {self.find!r}: there are min, first-negative, "
-                             "first-rise and above=LEVEL")
+            raise ValueError(
+                f"nothing is called {self.find!r}: there are min, first-negative, "
+                "first-rise and above=LEVEL"
+            )
         if not 1 <= self.to <= LARGEST:
             raise ValueError(f"a sweep ends between 1 and 10^12, not at {self.to}")
         at_most(self.level, LARGEST, "the level")
@@ -76,12 +80,22 @@ class Question:
                 return sign(self.ladder, n) < 0
             case "first-rise":
                 return less(self.ladder, n - 1, n)
-        return sign(self.ladder, n - 1, self.level) < 0 <= sign(self.ladder, n, self.level)
+        return (
+            sign(self.ladder, n - 1, self.level) < 0 <= sign(self.ladder, n, self.level)
+        )
 
     def key(self) -> str:
         """What a checkpoint belongs to."""
-        said = [self.ladder.dim, str(self.ladder.base), str(self.ladder.scaling), self.find,
-                self.to, str(self.level), CHUNK, BLOCK]
+        said = [
+            self.ladder.dim,
+            str(self.ladder.base),
+            str(self.ladder.scaling),
+            self.find,
+            self.to,
+            str(self.level),
+            CHUNK,
+            BLOCK,
+        ]
         return sha256(json.dumps(said).encode()).hexdigest()
 
 
@@ -99,6 +113,7 @@ class Answer:
 
 
 # ---------------------------------------------------------------- one chunk
+
 
 @lru_cache(maxsize=4)
 def blocks_of(ladder: Ladder) -> Blocks:
@@ -119,7 +134,12 @@ def chunk(question: Question, number: int) -> Record:
             best = found
         if not least and found["at"] is not None:
             break
-    return {"chunk": number, "offsets": _read(question, number, best["at"]), **best, "balls": balls}
+    return {
+        "chunk": number,
+        "offsets": _read(question, number, best["at"]),
+        **best,
+        "balls": balls,
+    }
 
 
 def _stretch(question: Question, asked: range) -> Record:
@@ -155,7 +175,9 @@ def _smaller(ladder: Ladder, record: Record, best: Record) -> bool:
     return less(ladder, int(record["at"]), int(best["at"]))
 
 
-def _first_negative(question: Question, sums: Floats, start: int, bound: float) -> Record:
+def _first_negative(
+    question: Question, sums: Floats, start: int, bound: float
+) -> Record:
     return _first(question, sums < -bound, sums < bound, start)
 
 
@@ -171,10 +193,14 @@ def _first_return(question: Question, sums: Floats, start: int, bound: float) ->
     wide = float(np.nextafter(bound + abs(level) * 2.0**-52, np.inf))
     above, perhaps = sums >= level + wide, sums >= level - wide
     below, perhaps_below = ~perhaps, ~above
-    return _first(question, below[:-1] & above[1:], perhaps_below[:-1] & perhaps[1:], start + 1)
+    return _first(
+        question, below[:-1] & above[1:], perhaps_below[:-1] & perhaps[1:], start + 1
+    )
 
 
-def _first(question: Question, certain: NDArrayBool, perhaps: NDArrayBool, start: int) -> Record:
+def _first(
+    question: Question, certain: NDArrayBool, perhaps: NDArrayBool, start: int
+) -> Record:
     """The first offset that is as asked; balls decide those about which floats are not sure."""
     balls = 0
     for n in np.flatnonzero(perhaps):
@@ -188,25 +214,38 @@ def _first(question: Question, certain: NDArrayBool, perhaps: NDArrayBool, start
 
 NDArrayBool = np.ndarray[Any, np.dtype[np.bool_]]
 _SEARCHES: dict[str, Callable[[Question, Floats, int, float], Record]] = {
-    "min": _least, "first-negative": _first_negative, "first-rise": _first_rise,
-    "above": _first_return}
+    "min": _least,
+    "first-negative": _first_negative,
+    "first-rise": _first_rise,
+    "above": _first_return,
+}
 
 
 # ---------------------------------------------------------------- by balls
+
 
 def sign(ladder: Ladder, delta: int, level: Fraction = Fraction(0)) -> int:
     """-1 or 1: the side of ``level`` on which S(Δ) lies; 0 where they are equal exactly, which is
     only seen at Δ = 0."""
     if delta == 0:
         return (ladder.pairs > level) - (ladder.pairs < level)
-    return _side(lambda theta: in_balls(delta, theta) - rational(level), ladder,
-                 f"S({delta}) and {level}")
+    return _side(
+        lambda theta: in_balls(delta, theta) - rational(level),
+        ladder,
+        f"S({delta}) and {level}",
+    )
 
 
 def less(ladder: Ladder, m: int, n: int) -> bool:
     """S(m) < S(n)."""
-    return _side(lambda theta: in_balls(m, theta) - in_balls(n, theta), ladder,
-                 f"S({m}) and S({n})") < 0
+    return (
+        _side(
+            lambda theta: in_balls(m, theta) - in_balls(n, theta),
+            ladder,
+            f"S({m}) and S({n})",
+        )
+        < 0
+    )
 
 
 def _side(difference: Callable[[list[arb]], arb], ladder: Ladder, what: str) -> int:
@@ -222,9 +261,15 @@ def _side(difference: Callable[[list[arb]], arb], ladder: Ladder, what: str) -> 
 
 # ---------------------------------------------------------------- many chunks
 
-def sweep(question: Question, executor: Executor | None = None, resume: Path | None = None,
-          progress: Callable[[int], None] = lambda done: None,
-          workers: int | None = None, warn: Callable[[str], None] = warnings.warn) -> Answer:
+
+def sweep(
+    question: Question,
+    executor: Executor | None = None,
+    resume: Path | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+    workers: int | None = None,
+    warn: Callable[[str], None] = warnings.warn,
+) -> Answer:
     """The answer, the same whatever runs the chunks and however often it was interrupted.
 
     So many ``workers`` has the executor, as many as this machine has cores if not said.
@@ -233,26 +278,36 @@ def sweep(question: Question, executor: Executor | None = None, resume: Path | N
     once, and the sweep goes on without.  Raises Undecided, Lost if the executor breaks, and
     ValueError for a file that is no checkpoint of this sweep."""
     file = Checkpoint(resume, question.key()) if resume else None
-    found = {r["chunk"]: r for r in file.read() if believable(question, r)} if file else {}
+    found = (
+        {r["chunk"]: r for r in file.read() if believable(question, r)} if file else {}
+    )
     believed, kept = {*found}, len(found)
     if file:
         file.write(found[n] for n in sorted(found))
     first = question.find != "min"
-    hit = min((n for n, r in found.items() if first and r["at"] is not None),
-              default=len(question.chunks))
+    hit = min(
+        (n for n, r in found.items() if first and r["at"] is not None),
+        default=len(question.chunks),
+    )
     wanted = (n for n in question.chunks if n not in found and n < hit)
     done = sum(r["offsets"] for r in found.values())
     try:
-        for record in in_order(partial(chunk, question), wanted, executor,
-                               AHEAD * (workers or os.cpu_count() or 1)):
+        for record in in_order(
+            partial(chunk, question),
+            wanted,
+            executor,
+            AHEAD * (workers or os.cpu_count() or 1),
+        ):
             found[record["chunk"]] = record
             if file and kept == len(found) - 1:
                 try:
                     file.add(record)
                     kept += 1
                 except OSError as error:
-                    warn(f"{resume}: {error.strerror}: the sweep goes on, and keeps no more of "
-                         "what it finds")
+                    warn(
+                        f"{resume}: {error.strerror}: the sweep goes on, and keeps no more of "
+                        "what it finds"
+                    )
             progress(done := done + record["offsets"])
             if first and record["at"] is not None:
                 break
@@ -265,9 +320,12 @@ def sweep(question: Question, executor: Executor | None = None, resume: Path | N
 
 
 def _kept(question: Question, done: int, kept: int, resume: Path | None) -> str:
-    return (f"after {done} of {len(question.chunks)} chunks; "
-            + (f"{'these' if kept == done else kept} are kept in {resume}, from which the same "
-               "command goes on" if resume else "--resume FILE would have kept these"))
+    return f"after {done} of {len(question.chunks)} chunks; " + (
+        f"{'these' if kept == done else kept} are kept in {resume}, from which the same "
+        "command goes on"
+        if resume
+        else "--resume FILE would have kept these"
+    )
 
 
 def _answer(question: Question, records: list[Record], believed: set[int]) -> Answer:
@@ -284,30 +342,50 @@ def _answer(question: Question, records: list[Record], believed: set[int]) -> An
             best = r
             break
     at = None if best is None else int(best["at"])
-    return Answer(at, None if at is None else offset_sum(at, ladder, 30), offsets - balls, balls,
-                  bound(ladder), from_file)
+    return Answer(
+        at,
+        None if at is None else offset_sum(at, ladder, 30),
+        offsets - balls,
+        balls,
+        bound(ladder),
+        from_file,
+    )
 
 
 # ---------------------------------------------------------------- what a checkpoint says
+
 
 def believable(question: Question, record: Any) -> bool:
     """Whether a record may be what `chunk` finds: it has its keys, its numbers are in range, and at
     its offset a ball finds what it says.  That the chunk holds nothing else is not seen here."""
     least = question.find == "min"
-    if not isinstance(record, dict) or {*record} != {"chunk", "offsets", "at", "balls",
-                                                     *(["low"] if least else [])}:
+    if not isinstance(record, dict) or {*record} != {
+        "chunk",
+        "offsets",
+        "at",
+        "balls",
+        *(["low"] if least else []),
+    }:
         return False
     number, at, low = record["chunk"], record["at"], record.get("low", 0.0)
-    if any(type(x) is not int for x in (number, record["offsets"], record["balls"])) or \
-            number not in question.chunks or type(low) is not float or not isfinite(low):
+    if (
+        any(type(x) is not int for x in (number, record["offsets"], record["balls"]))
+        or number not in question.chunks
+        or type(low) is not float
+        or not isfinite(low)
+    ):
         return False
     asked = question.offsets(number)
     if type(at) is not int or at not in asked:
         met = at is None and not least
     elif least:
         with working(BITS):
-            met = bool(abs(in_balls(at, question.ladder.frequencies()) - low)
-                       <= bound(question.ladder))
+            met = bool(
+                abs(in_balls(at, question.ladder.frequencies()) - low)
+                <= bound(question.ladder)
+            )
     else:
         met = at > 0 and question.met(at)
-    return met and record["offsets"] == _read(question, number, at) >= record["balls"] >= 0
+    return (
+        met and record["offsets"] == _read(question, number, at) >= record["balls"] >= 0
+    )

@@ -37,15 +37,25 @@ from phaseproof.cli.common import json_wanted
 from phaseproof.files import whole
 
 MOST_ENTRIES = 10**8  # of a table
-MOST_BELOW = 10**7    # positions among which collisions are looked for
+MOST_BELOW = 10**7  # positions among which collisions are looked for
 
-dtype_option = click.option("--dtype", type=click.Choice([*FORMATS]), default="float32",
-                            show_default=True, help="The format of the entries.")
-out_option = click.option("--out", required=True, metavar="FILE",
-                          type=click.Path(dir_okay=False, path_type=Path))
+dtype_option = click.option(
+    "--dtype",
+    type=click.Choice([*FORMATS]),
+    default="float32",
+    show_default=True,
+    help="The format of the entries.",
+)
+out_option = click.option(
+    "--out",
+    required=True,
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+)
 
 
 # ---------------------------------------------------------------- ladders
+
 
 @click.command("frequencies")
 @dim_option
@@ -53,14 +63,24 @@ out_option = click.option("--out", required=True, metavar="FILE",
 @scaling_option
 @digits_option
 @json_wanted
-def frequencies_command(dim: int, base: str, scaled: str, digits: int, as_json: bool) -> None:
+def frequencies_command(
+    dim: int, base: str, scaled: str, digits: int, as_json: bool
+) -> None:
     """The frequencies θ_i of a ladder in radians per position, as certified balls."""
     with sentences():
         ladder = ladder_of(dim, base, scaled)
         found = [decimal(x, digits) for x in _narrow(ladder.frequencies, digits)]
-    say(as_json, {"dim": dim, "base": base, "scaling": scaled, "digits": digits,
-                  "frequencies": found},
-        *(f"{i}  {shown(x)}" for i, x in enumerate(found)))
+    say(
+        as_json,
+        {
+            "dim": dim,
+            "base": base,
+            "scaling": scaled,
+            "digits": digits,
+            "frequencies": found,
+        },
+        *(f"{i}  {shown(x)}" for i, x in enumerate(found)),
+    )
 
 
 @click.command("wavelengths")
@@ -69,16 +89,28 @@ def frequencies_command(dim: int, base: str, scaled: str, digits: int, as_json: 
 @scaling_option
 @digits_option
 @json_wanted
-def wavelengths_command(dim: int, base: str, scaled: str, digits: int, as_json: bool) -> None:
+def wavelengths_command(
+    dim: int, base: str, scaled: str, digits: int, as_json: bool
+) -> None:
     """The wavelengths 2π/θ_i of a ladder in positions, as certified balls; none where a pair does
     not turn."""
     with sentences():
         ladder = ladder_of(dim, base, scaled)
-        found = [None if x == INFINITE else decimal(x, digits)
-                 for x in _narrow(ladder.wavelengths, digits)]
-    say(as_json, {"dim": dim, "base": base, "scaling": scaled, "digits": digits,
-                  "wavelengths": found},
-        *(f"{i}  {shown(x) if x else 'does not turn'}" for i, x in enumerate(found)))
+        found = [
+            None if x == INFINITE else decimal(x, digits)
+            for x in _narrow(ladder.wavelengths, digits)
+        ]
+    say(
+        as_json,
+        {
+            "dim": dim,
+            "base": base,
+            "scaling": scaled,
+            "digits": digits,
+            "wavelengths": found,
+        },
+        *(f"{i}  {shown(x) if x else 'does not turn'}" for i, x in enumerate(found)),
+    )
 
 
 def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
@@ -86,13 +118,14 @@ def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
     digits = count_of(digits, MOST_DIGITS)
     for n in range(3):
         with working(int((digits * 3.33 + 128) * 2**n)):
-            found, narrow = balls(), arb(10)**-digits
+            found, narrow = balls(), arb(10) ** -digits
             if all(x == INFINITE or x.rad() <= narrow for x in found):
                 return found
     raise ArithmeticError(f"no balls of radius 10^-{digits} were found")
 
 
 # ---------------------------------------------------------------- tables
+
 
 @click.command("table", context_settings={"ignore_unknown_options": True})
 @click.argument("kind", type=click.Choice(["sinusoidal", "rotary"]))
@@ -101,19 +134,44 @@ def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
 @base_option
 @scaling_option
 @dtype_option
-@click.option("--lanes", type=click.Choice([*LANES]),
-              help="Where sines and cosines stand in a sinusoidal table; interleaved if not said.")
-@click.option("--pairing", type=click.Choice([*PAIRINGS]),
-              help="Which lanes are a pair in a rotary table; interleaved if not said.")
-@click.option("--scale", default="1", show_default=True, metavar="S",
-              help="A factor on every entry, or attention: the one of the scaling.")
+@click.option(
+    "--lanes",
+    type=click.Choice([*LANES]),
+    help="Where sines and cosines stand in a sinusoidal table; interleaved if not said.",
+)
+@click.option(
+    "--pairing",
+    type=click.Choice([*PAIRINGS]),
+    help="Which lanes are a pair in a rotary table; interleaved if not said.",
+)
+@click.option(
+    "--scale",
+    default="1",
+    show_default=True,
+    metavar="S",
+    help="A factor on every entry, or attention: the one of the scaling.",
+)
 @click.option("--padding", metavar="M", help="The position whose row is zero.")
-@click.option("--width", type=int, metavar="W", help="Lanes of a row, zero after the ladder's.")
+@click.option(
+    "--width", type=int, metavar="W", help="Lanes of a row, zero after the ladder's."
+)
 @out_option
 @json_wanted
-def table_command(kind: str, positions: str, dim: int, base: str, scaled: str, dtype: str,
-                  lanes: str | None, pairing: str | None, scale: str, padding: str | None,
-                  width: int | None, out: Path, as_json: bool) -> None:
+def table_command(
+    kind: str,
+    positions: str,
+    dim: int,
+    base: str,
+    scaled: str,
+    dtype: str,
+    lanes: str | None,
+    pairing: str | None,
+    scale: str,
+    padding: str | None,
+    width: int | None,
+    out: Path,
+    as_json: bool,
+) -> None:
     """A table of encodings as FILE.npy or FILE.csv, each entry the nearest number of its dtype.
 
     POSITIONS is N (0 to N - 1), FIRST:END or FIRST:END:STEP as in Python, or a list such as
@@ -128,15 +186,29 @@ def table_command(kind: str, positions: str, dim: int, base: str, scaled: str, d
         if kind == "sinusoidal":
             if pairing is not None:
                 raise ValueError("--pairing is for a rotary table")
-            made = sinusoidal(at, ladder, dtype, lanes or "interleaved", factor, padding, width)
+            made = sinusoidal(
+                at, ladder, dtype, lanes or "interleaved", factor, padding, width
+            )
         else:
             if {lanes, padding, width} != {None}:
-                raise ValueError("--lanes, --padding and --width are for a sinusoidal table")
+                raise ValueError(
+                    "--lanes, --padding and --width are for a sinusoidal table"
+                )
             made = np.stack(rotary(at, ladder, dtype, pairing or "interleaved", factor))
         _write(out, made, _rows(at, made))
-    say(as_json, {"file": str(out), "kind": kind, "shape": [*made.shape], "dtype": dtype,
-                  "dim": dim, "base": base, "scaling": scaled},
-        f"{out}: {kind}, {' × '.join(map(str, made.shape))}, {dtype}")
+    say(
+        as_json,
+        {
+            "file": str(out),
+            "kind": kind,
+            "shape": [*made.shape],
+            "dtype": dtype,
+            "dim": dim,
+            "base": base,
+            "scaling": scaled,
+        },
+        f"{out}: {kind}, {' × '.join(map(str, made.shape))}, {dtype}",
+    )
 
 
 @click.command("bias", context_settings={"ignore_unknown_options": True})
@@ -145,7 +217,9 @@ def table_command(kind: str, positions: str, dim: int, base: str, scaled: str, d
 @dtype_option
 @out_option
 @json_wanted
-def bias_command(named: str, positions: str | None, dtype: str, out: Path, as_json: bool) -> None:
+def bias_command(
+    named: str, positions: str | None, dtype: str, out: Path, as_json: bool
+) -> None:
     """A bias on scores as FILE.npy or FILE.csv, each entry the nearest number of its dtype.
 
     NAME is alibi:heads=12, t5:buckets=32,furthest=128,bidirectional=yes (whole numbers, the
@@ -158,20 +232,28 @@ def bias_command(named: str, positions: str | None, dtype: str, out: Path, as_js
         meant = bias(named)
         if positions is not None:
             at = [_whole(x) for x in _positions(positions)]
-            if len(at)**2 * meant.number > MOST_ENTRIES:
+            if len(at) ** 2 * meant.number > MOST_ENTRIES:
                 raise ValueError(f"a table has at most {MOST_ENTRIES} entries")
             made = meant.table(np.array(at), np.array(at), dtype)
             rows = _matrix_rows(at, made)
         elif isinstance(meant, ALiBi):
             made = meant.slopes(dtype)
-            rows = (_line(x) for x in [["head", "slope"], *(
-                [str(h), repr(float(x))] for h, x in enumerate(made))])
+            rows = (
+                _line(x)
+                for x in [
+                    ["head", "slope"],
+                    *([str(h), repr(float(x))] for h, x in enumerate(made)),
+                ]
+            )
         else:
             raise ValueError(f"a table of {meant.name} needs POSITIONS")
         _write(out, made, rows)
     form = str(made.dtype)
-    say(as_json, {"file": str(out), "bias": str(meant), "shape": [*made.shape], "dtype": form},
-        f"{out}: {meant}, {' × '.join(map(str, made.shape))}, {form}")
+    say(
+        as_json,
+        {"file": str(out), "bias": str(meant), "shape": [*made.shape], "dtype": form},
+        f"{out}: {meant}, {' × '.join(map(str, made.shape))}, {form}",
+    )
 
 
 def _whole(x: Exact) -> int:
@@ -198,8 +280,16 @@ def _matrix_rows(at: Sequence[int], table: Array) -> Iterator[bytes]:
     yield _line(["head", "query", *(f"key {n}" for n in at)])
     for h, matrix in enumerate(table):
         for n, row in zip(at, matrix, strict=True):
-            yield _line([str(h), str(n), *(
-                str(int(y)) if table.dtype.kind == "i" else repr(float(y)) for y in row)])
+            yield _line(
+                [
+                    str(h),
+                    str(n),
+                    *(
+                        str(int(y)) if table.dtype.kind == "i" else repr(float(y))
+                        for y in row
+                    ),
+                ]
+            )
 
 
 def _positions(text: str) -> Sequence[Exact]:
@@ -208,10 +298,15 @@ def _positions(text: str) -> Sequence[Exact]:
     try:
         found = range(*map(int, text.split(":")))
     except (ValueError, TypeError):
-        raise ValueError("positions are N, FIRST:END, FIRST:END:STEP or a list such as 0,0.5,1, "
-                         f"not {text!r}") from None
-    at_most(Fraction(max(found.start, found.stop, -found.start, -found.stop)), LARGEST,
-            "a position")
+        raise ValueError(
+            "positions are N, FIRST:END, FIRST:END:STEP or a list such as 0,0.5,1, "
+            f"not {text!r}"
+        ) from None
+    at_most(
+        Fraction(max(found.start, found.stop, -found.start, -found.stop)),
+        LARGEST,
+        "a position",
+    )
     if not found:
         raise ValueError(f"{text} has no positions")
     return found
@@ -219,8 +314,12 @@ def _positions(text: str) -> Sequence[Exact]:
 
 def _rows(at: Sequence[Exact], table: Array) -> Iterator[bytes]:
     """A head, and a line for each position: exact decimals, the shortest that are read back."""
-    parts = [("lane", table)] if table.ndim == 2 else [("cos", table[0]), ("sin", table[1])]
-    yield _line(["position", *(f"{name} {i}" for name, x in parts for i in range(x.shape[1]))])
+    parts = (
+        [("lane", table)] if table.ndim == 2 else [("cos", table[0]), ("sin", table[1])]
+    )
+    yield _line(
+        ["position", *(f"{name} {i}" for name, x in parts for i in range(x.shape[1]))]
+    )
     for n, m in enumerate(at):
         yield _line([str(m), *(repr(float(y)) for _, x in parts for y in x[n])])
 
@@ -231,43 +330,102 @@ def _line(cells: list[str]) -> bytes:
 
 # ---------------------------------------------------------------- collisions
 
+
 @click.command("collisions")
 @dim_option
 @base_option
 @scaling_option
 @dtype_option
-@click.option("--below", type=click.IntRange(1, MOST_BELOW), required=True, metavar="N",
-              help="Positions 0 ≤ m < N.")
-@click.option("--exact-angles", is_flag=True,
-              help="Only the entries are rounded, not what the angles are formed of.")
+@click.option(
+    "--below",
+    type=click.IntRange(1, MOST_BELOW),
+    required=True,
+    metavar="N",
+    help="Positions 0 ≤ m < N.",
+)
+@click.option(
+    "--exact-angles",
+    is_flag=True,
+    help="Only the entries are rounded, not what the angles are formed of.",
+)
 @json_wanted
-def collisions_command(dim: int, base: str, scaled: str, dtype: str, below: int,
-                       exact_angles: bool, as_json: bool) -> None:
+def collisions_command(
+    dim: int,
+    base: str,
+    scaled: str,
+    dtype: str,
+    below: int,
+    exact_angles: bool,
+    as_json: bool,
+) -> None:
     """The first two positions whose encodings in a dtype are the same; that there are none is
     certified."""
     with sentences():
-        found = collision(dtype, ladder_of(dim, base, scaled), below, formed=not exact_angles)
-    say(as_json, {"dim": dim, "base": base, "scaling": scaled, "dtype": dtype, "below": below,
-                  "formed": not exact_angles, "positions": found},
-        f"positions {found[0]} and {found[1]} have the same encoding" if found else
-        f"no two positions below {below} have the same encoding")
+        found = collision(
+            dtype, ladder_of(dim, base, scaled), below, formed=not exact_angles
+        )
+    say(
+        as_json,
+        {
+            "dim": dim,
+            "base": base,
+            "scaling": scaled,
+            "dtype": dtype,
+            "below": below,
+            "formed": not exact_angles,
+            "positions": found,
+        },
+        f"positions {found[0]} and {found[1]} have the same encoding"
+        if found
+        else f"no two positions below {below} have the same encoding",
+    )
 
 
 # ---------------------------------------------------------------- plots
 
+
 @click.command("plot")
-@click.argument("what", type=click.Choice(["sum", "integral", "heatmap", "wavelengths"]))
-@click.option("--dim", type=int, metavar="D", help="Even, to 16384; not for the integral.")
-@click.option("--base", "bases", multiple=True, default=("10000",), metavar="B",
-              show_default=True, help="May be given several times: a curve each.")
-@click.option("--scaling", "scalings", multiple=True, default=("none",), metavar="NAME:…",
-              help="As for sum; may be given several times.")
-@click.option("--to", "end", type=int, metavar="N",
-              help="Offsets, or positions of a heatmap, below N; the context of wavelengths.")
+@click.argument(
+    "what", type=click.Choice(["sum", "integral", "heatmap", "wavelengths"])
+)
+@click.option(
+    "--dim", type=int, metavar="D", help="Even, to 16384; not for the integral."
+)
+@click.option(
+    "--base",
+    "bases",
+    multiple=True,
+    default=("10000",),
+    metavar="B",
+    show_default=True,
+    help="May be given several times: a curve each.",
+)
+@click.option(
+    "--scaling",
+    "scalings",
+    multiple=True,
+    default=("none",),
+    metavar="NAME:…",
+    help="As for sum; may be given several times.",
+)
+@click.option(
+    "--to",
+    "end",
+    type=int,
+    metavar="N",
+    help="Offsets, or positions of a heatmap, below N; the context of wavelengths.",
+)
 @out_option
 @json_wanted
-def plot_command(what: str, dim: int | None, bases: tuple[str, ...], scalings: tuple[str, ...],
-                 end: int | None, out: Path, as_json: bool) -> None:
+def plot_command(
+    what: str,
+    dim: int | None,
+    bases: tuple[str, ...],
+    scalings: tuple[str, ...],
+    end: int | None,
+    out: Path,
+    as_json: bool,
+) -> None:
     """A plot as .svg, .png or .pdf, drawn as bands that certainly hold the curve."""
     with sentences():
         if what != "integral" and dim is None:
@@ -279,18 +437,42 @@ def plot_command(what: str, dim: int | None, bases: tuple[str, ...], scalings: t
             raise ValueError("a heatmap is of one ladder")
         to = lambda otherwise: otherwise if end is None else end
         try:
-            figure = (sums(named, to(4096)) if what == "sum" else
-                      integrals([(f"b = {b}", b) for b in bases], to(10**5))
-                      if what == "integral" else
-                      heatmap(named[0][1], to(64)) if what == "heatmap" else
-                      wavelengths(named, end))
+            figure = (
+                sums(named, to(4096))
+                if what == "sum"
+                else integrals([(f"b = {b}", b) for b in bases], to(10**5))
+                if what == "integral"
+                else heatmap(named[0][1], to(64))
+                if what == "heatmap"
+                else wavelengths(named, end)
+            )
         except ModuleNotFoundError:
-            raise ValueError("plot needs matplotlib: pip install 'phaseproof[figures]'") from None
+            raise ValueError(
+                "plot needs matplotlib: pip install 'phaseproof[figures]'"
+            ) from None
         write(figure, out)
-    say(as_json, {"file": str(out), "plot": what, "dim": dim, "bases": [*bases],
-                  "scalings": [*scalings], "to": end}, f"{out}: {what}")
+    say(
+        as_json,
+        {
+            "file": str(out),
+            "plot": what,
+            "dim": dim,
+            "bases": [*bases],
+            "scalings": [*scalings],
+            "to": end,
+        },
+        f"{out}: {what}",
+    )
 
 
-def _named(bases: Sequence[str], scalings: Sequence[str], dim: int) -> list[tuple[str, Ladder]]:
-    return [(f"d = {dim}, b = {b}" + (f", {s}" if s != "none" else ""), ladder_of(dim, b, s))
-            for b in bases for s in scalings]
+def _named(
+    bases: Sequence[str], scalings: Sequence[str], dim: int
+) -> list[tuple[str, Ladder]]:
+    return [
+        (
+            f"d = {dim}, b = {b}" + (f", {s}" if s != "none" else ""),
+            ladder_of(dim, b, s),
+        )
+        for b in bases
+        for s in scalings
+    ]

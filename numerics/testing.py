@@ -34,10 +34,18 @@ __all__ = ["assert_is_rope", "assert_is_sinusoidal", "assert_relative"]
 Function = Callable[[Any], Any]
 
 
-def assert_is_sinusoidal(x: Any, *, order: str | None = None, base: Exact | None = None,
-                         scaling: str | Scaling | None = None, start: int | None = 0,
-                         scale: float | None = None, formed: str = "float32",
-                         axes: str | None = None, positions: Any = None) -> Verdict:
+def assert_is_sinusoidal(
+    x: Any,
+    *,
+    order: str | None = None,
+    base: Exact | None = None,
+    scaling: str | Scaling | None = None,
+    start: int | None = 0,
+    scale: float | None = None,
+    formed: str = "float32",
+    axes: str | None = None,
+    positions: Any = None,
+) -> Verdict:
     """A table of sines and cosines, shape (n, d), as it is declared and as good as its dtype can
     be.  What is None is found; ``scaling`` is such as "linear:factor=2", ``axes`` such as
     "axial:2", and ``positions`` has a row for each position.  Raises AssertionError, and ValueError
@@ -51,38 +59,62 @@ def assert_is_sinusoidal(x: Any, *, order: str | None = None, base: Exact | None
     """
     __tracebackhide__ = True
     order = _one_of("order", order, SHORT, LANES)
-    return _conforming(judge("sinusoidal", sinusoidal_readings(as_array(x)), _declared(
-        order, base, scaling, start, scale, formed, 1, axes, positions)))
+    return _conforming(
+        judge(
+            "sinusoidal",
+            sinusoidal_readings(as_array(x)),
+            _declared(order, base, scaling, start, scale, formed, 1, axes, positions),
+        )
+    )
 
 
-def assert_is_rope(*x: Any, pairing: str | None = None, base: Exact | None = None,
-                   scaling: str | Scaling | None = None, start: int | None = 0,
-                   sign: int | None = 1, scale: float | None = None, formed: str = "float32",
-                   axes: str | None = None, positions: Any = None, xpos: str | None = None,
-                   dim: int = 64, length: int = 256) -> Verdict:
+def assert_is_rope(
+    *x: Any,
+    pairing: str | None = None,
+    base: Exact | None = None,
+    scaling: str | Scaling | None = None,
+    start: int | None = 0,
+    sign: int | None = 1,
+    scale: float | None = None,
+    formed: str = "float32",
+    axes: str | None = None,
+    positions: Any = None,
+    xpos: str | None = None,
+    dim: int = 64,
+    length: int = 256,
+) -> Verdict:
     """A rotation: a function of x; or tables of cosines and of sines; or one of complex numbers.
     ``xpos`` is such as "query" or "key:span=256".  Raises AssertionError, and ValueError for what
     is no rotation."""
     __tracebackhide__ = True
     pairing = _one_of("pairing", pairing, SHORT_PAIRINGS, PAIRINGS)
-    declared = _declared(pairing, base, scaling, start, scale, formed, sign, axes, positions, xpos)
+    declared = _declared(
+        pairing, base, scaling, start, scale, formed, sign, axes, positions, xpos
+    )
     length = length if declared.coordinates is None else len(declared.coordinates)
     if len(x) == 1 and callable(x[0]):
         f = x[0]
-        return _conforming(judge_turned(turned(Rotation(lambda v: run(f, v), dim), length),
-                                        declared))
+        return _conforming(
+            judge_turned(turned(Rotation(lambda v: run(f, v), dim), length), declared)
+        )
     return _conforming(judge("rope", rope_readings([as_array(y) for y in x]), declared))
 
 
-def assert_relative(x: Any, *, dim: int = 64, length: int = 256, formed: str = "float32") -> None:
+def assert_relative(
+    x: Any, *, dim: int = 64, length: int = 256, formed: str = "float32"
+) -> None:
     """Inner products depend on the offset alone: of the rows of a table, of shape (n, d), or of a
     query and a key that a function turns.  Raises AssertionError."""
     __tracebackhide__ = True
     if callable(x):
         random = np.random.default_rng(0)
         query, key = random.normal(size=(2, dim)).astype(np.float32)
-        left, right = (as_array(run(x, np.array(np.broadcast_to(v, (length, dim))))).astype(
-            np.float64).reshape(length, dim) for v in (query, key))
+        left, right = (
+            as_array(run(x, np.array(np.broadcast_to(v, (length, dim)))))
+            .astype(np.float64)
+            .reshape(length, dim)
+            for v in (query, key)
+        )
         _toeplitz("0505", left, right, formed)
     else:
         rows = table(as_array(x)).astype(np.float64)
@@ -98,7 +130,8 @@ def _toeplitz(tag: str, left: Floats, right: Floats, formed: str) -> None:
     least = np.minimum(i, j)
     there = product[i - least, j - least]
     angle = bound_of(formed, formed if formed in FORMATS else "float32", 1.0).angle(
-        n.astype(np.float64))
+        n.astype(np.float64)
+    )
     size = np.linalg.norm(left, axis=1).max() * np.linalg.norm(right, axis=1).max()
     allowed = size * (angle[i] + angle[j] + angle[i - least] + angle[j - least])
     over = np.abs(product - there) / allowed
@@ -108,7 +141,8 @@ def _toeplitz(tag: str, left: Floats, right: Floats, formed: str) -> None:
         raise AssertionError(
             f"claim {tag} fails: {TITLES[tag]}; the product of positions {m} and {k} is "
             f"{product[m, k]:.9g}, that of {m - at} and {k - at} is {there[m, k]:.9g}, and "
-            f"roundings explain a difference of {allowed[m, k]:.3g}")
+            f"roundings explain a difference of {allowed[m, k]:.3g}"
+        )
 
 
 def _conforming(found: Verdict) -> Verdict:
@@ -118,20 +152,41 @@ def _conforming(found: Verdict) -> Verdict:
     return found
 
 
-def _one_of(what: str, name: str | None, short: Mapping[str, str], known: Iterable[str]
-            ) -> str | None:
+def _one_of(
+    what: str, name: str | None, short: Mapping[str, str], known: Iterable[str]
+) -> str | None:
     """A name by its whole word."""
     whole = None if name is None else short.get(name, name)
     if whole not in (None, *known):
-        raise ValueError(f"{what} must be one of {', '.join([*known, *short])}, got {name!r}")
+        raise ValueError(
+            f"{what} must be one of {', '.join([*known, *short])}, got {name!r}"
+        )
     return whole
 
 
-def _declared(order: str | None, base: Exact | None, scaling: str | Scaling | None,
-              start: int | None, scale: float | None, formed: str, sign: int | None,
-              axes: str | None, positions: Any, xpos: str | None = None) -> Declared:
+def _declared(
+    order: str | None,
+    base: Exact | None,
+    scaling: str | Scaling | None,
+    start: int | None,
+    scale: float | None,
+    formed: str,
+    sign: int | None,
+    axes: str | None,
+    positions: Any,
+    xpos: str | None = None,
+) -> Declared:
     how = scalings.scaling(scaling) if isinstance(scaling, str) else scaling
-    return Declared(order, None if base is None else exact(base, "the base"), how, start, sign,
-                    scale, formed, None, several.axes(axes) if axes else None,
-                    None if positions is None else several.columns(as_array(positions)),
-                    damping(xpos) if xpos else None)
+    return Declared(
+        order,
+        None if base is None else exact(base, "the base"),
+        how,
+        start,
+        sign,
+        scale,
+        formed,
+        None,
+        several.axes(axes) if axes else None,
+        None if positions is None else several.columns(as_array(positions)),
+        damping(xpos) if xpos else None,
+    )

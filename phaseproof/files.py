@@ -25,7 +25,9 @@ def whole(path: Path) -> Iterator[Path]:
     if not path.parent.is_dir():
         raise ValueError(f"there is no folder {path.parent}")
     try:
-        if str(path.absolute()).startswith(STREAMS) or (path.exists() and not path.is_file()):
+        if str(path.absolute()).startswith(STREAMS) or (
+            path.exists() and not path.is_file()
+        ):
             with _through(path) as beside:
                 yield beside
         else:

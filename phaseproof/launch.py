@@ -6,6 +6,7 @@ import sys
 def main() -> None:
     try:
         from phaseproof.cli.main import main as command
+
         command()
     except KeyboardInterrupt:
         sys.exit(130)  # as a shell says of Ctrl-C

@@ -38,7 +38,9 @@ class Workers(ProcessPoolExecutor):
 
 
 @contextmanager
-def workers(jobs: int, start: Callable[..., None] | None = None, *args: Any) -> Iterator[Workers]:
+def workers(
+    jobs: int, start: Callable[..., None] | None = None, *args: Any
+) -> Iterator[Workers]:
     """So many of them, each of which begins with ``start``.  Where they are not waited for to the
     end, they are ended."""
     pool = Workers(jobs, get_context("spawn"), _begin, (start, args))
@@ -64,9 +66,11 @@ def end_with_parent() -> None:
     that waits holds both ends of what it waits for, and would wait for ever."""
     parent = parent_process()
     if parent is not None:
+
         def watch() -> None:
             parent.join()
             os._exit(1)
+
         Thread(target=watch, daemon=True).start()
 
 
@@ -96,6 +100,7 @@ def _unheard() -> Iterator[None]:
 
 # ---------------------------------------------------------------- limits of the system
 
+
 class Spent(BaseException):
     """The system stopped what this process computed: no handler of errors takes it for one."""
 
@@ -110,9 +115,12 @@ def limited(seconds: int, megabytes: int) -> Iterator[None]:
 
     def stop(number: int, frame: Any) -> None:
         raise Spent(f"it computes for more than {seconds} seconds")
+
     used = resource.getrusage(resource.RUSAGE_SELF)
-    limits = {resource.RLIMIT_CPU: int(used.ru_utime + used.ru_stime) + seconds,
-              resource.RLIMIT_DATA: megabytes * 2**20}
+    limits = {
+        resource.RLIMIT_CPU: int(used.ru_utime + used.ru_stime) + seconds,
+        resource.RLIMIT_DATA: megabytes * 2**20,
+    }
     before = {kind: resource.getrlimit(kind) for kind in limits}
     heard = signal.signal(signal.SIGXCPU, stop)
     try:
@@ -129,6 +137,7 @@ def limited(seconds: int, megabytes: int) -> Iterator[None]:
 
 # ---------------------------------------------------------------- work that may be killed
 
+
 @dataclass(frozen=True)
 class Killed:
     """Why a piece of work has no result."""
@@ -142,12 +151,17 @@ class _Guarded:
 
     process: Any
     pipe: Any
-    number: int = -1      # of the item it works on
+    number: int = -1  # of the item it works on
     deadline: float = inf
 
 
-def guarded(work: Callable[[Any], Any], items: Iterable[Any], jobs: int, seconds: float,
-            megabytes: int) -> Iterator[Any]:
+def guarded(
+    work: Callable[[Any], Any],
+    items: Iterable[Any],
+    jobs: int,
+    seconds: float,
+    megabytes: int,
+) -> Iterator[Any]:
     """work(item) for each item, in their order.  Each is worked on in another process; one that
     takes more seconds of CPU, or sleeps, wants more memory or dies is replaced, and its item is
     `Killed`."""
@@ -155,8 +169,9 @@ def guarded(work: Callable[[Any], Any], items: Iterable[Any], jobs: int, seconds
 
     def started() -> _Guarded:
         ours, theirs = context.Pipe()
-        process = context.Process(target=_serve, args=(work, theirs, seconds, megabytes),
-                                  daemon=True)
+        process = context.Process(
+            target=_serve, args=(work, theirs, seconds, megabytes), daemon=True
+        )
         with _unheard():
             process.start()
         theirs.close()
@@ -168,15 +183,22 @@ def guarded(work: Callable[[Any], Any], items: Iterable[Any], jobs: int, seconds
         while True:
             while idle and (item := next(waiting, None)) is not None:
                 worker = idle.pop()
-                worker.number, worker.deadline = item[0], monotonic() + (
-                    PATIENCE if hasattr(signal, "setitimer") else 1) * seconds
+                worker.number, worker.deadline = (
+                    item[0],
+                    monotonic()
+                    + (PATIENCE if hasattr(signal, "setitimer") else 1) * seconds,
+                )
                 worker.pipe.send(item[1])
                 busy.append(worker)
             if not busy:
                 return
-            ready = wait([x.pipe for x in busy],
-                         max(0, min(x.deadline for x in busy) - monotonic()))
-            for worker in [x for x in busy if x.pipe in ready or monotonic() >= x.deadline]:
+            ready = wait(
+                [x.pipe for x in busy],
+                max(0, min(x.deadline for x in busy) - monotonic()),
+            )
+            for worker in [
+                x for x in busy if x.pipe in ready or monotonic() >= x.deadline
+            ]:
                 busy.remove(worker)
                 try:
                     if worker.pipe not in ready:
@@ -186,8 +208,11 @@ def guarded(work: Callable[[Any], Any], items: Iterable[Any], jobs: int, seconds
                 except (EOFError, OSError, TimeoutError) as why:
                     late = isinstance(why, TimeoutError) or ended_late(worker.process)
                     worker.process.kill()
-                    done[worker.number] = Killed(f"it took more than {seconds:g} seconds" if late
-                                                 else "the process that worked on it died")
+                    done[worker.number] = Killed(
+                        f"it took more than {seconds:g} seconds"
+                        if late
+                        else "the process that worked on it died"
+                    )
                     idle.append(started())
             while said in done:
                 yield done.pop(said)
@@ -209,11 +234,15 @@ def _timed(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def _serve(work: Callable[[Any], Any], pipe: Any, seconds: float, megabytes: int) -> None:
+def _serve(
+    work: Callable[[Any], Any], pipe: Any, seconds: float, megabytes: int
+) -> None:
     """One item after another, until nobody asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
-    with suppress(AttributeError, ValueError, OSError):  # without resource, or beyond a limit
+    with suppress(
+        AttributeError, ValueError, OSError
+    ):  # without resource, or beyond a limit
         resource.setrlimit(resource.RLIMIT_DATA, (megabytes * 2**20,) * 2)
     while True:
         try:

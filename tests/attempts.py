@@ -45,8 +45,14 @@ REFUSED = Rejected, OutsideFragment
 REASONS = {*rules.__all__, *reasons.__all__} - {"REGISTRY", "INSTANCE", "DEFINITION"}
 
 ORDINARY: dict[str, Term] = {
-    "real": Rational(3, 7), "nonnegative": Rational(5, 2), "positive": term(2),
-    "integer": term(3), "natural": term(2), "even": term(4), "complex": 1 + I}
+    "real": Rational(3, 7),
+    "nonnegative": Rational(5, 2),
+    "positive": term(2),
+    "integer": term(3),
+    "natural": term(2),
+    "even": term(4),
+    "complex": 1 + I,
+}
 
 
 @dataclass(frozen=True)
@@ -56,7 +62,7 @@ class Attempt:
 
     says: Relation | tuple[Relation, ...]
     by: Any
-    sentence: str = ""                     # a regular expression: why it is refused
+    sentence: str = ""  # a regular expression: why it is refused
     given: tuple[Condition, ...] = ()
     at: Mapping[Any, Any] = field(default_factory=dict)
     some: tuple[AnyLetter, ...] = ()
@@ -67,7 +73,9 @@ class Attempt:
         says = self.says if isinstance(self.says, tuple) else (self.says,)
         sequent = Sequent(says, self.given, self.some, self.free)
         witness = tuple(ordinary(sequent, self.at).items())
-        return Claim("test", "An attempt", "", (Part(sequent, evidence(self.by), (witness,)),))
+        return Claim(
+            "test", "An attempt", "", (Part(sequent, evidence(self.by), (witness,)),)
+        )
 
 
 def evidence(by: Any) -> Evidence:
@@ -79,7 +87,8 @@ def evidence(by: Any) -> Evidence:
 def ordinary(sequent: Sequent, at: Mapping[Any, Any]) -> dict[AnyLetter, Value]:
     """A value for each letter: the one said, or an ordinary one of its domain."""
     point: dict[AnyLetter, Value] = {
-        x: v if isinstance(v, Value) else term(v) for x, v in at.items()}
+        x: v if isinstance(v, Value) else term(v) for x, v in at.items()
+    }
     sized = lambda x: isinstance(x, Letter) and x.size is not None
     for x in sorted({*sequent.letters} - {*point}, key=lambda x: (sized(x), x.name)):
         point[x] = _ordinary(x, point)
@@ -90,10 +99,14 @@ def _ordinary(x: AnyLetter, point: Mapping[AnyLetter, Value]) -> Value:
     at = {y: v for y, v in point.items() if isinstance(v, Term)}
     sized = lambda size: tuple(where(n, at) for n in size)
     if isinstance(x, FunctionLetter):
-        params = tuple(Letter(f"w{n}", s.domain, s.size and sized(s.size))
-                       for n, s in enumerate(x.over))
-        return Function(params, zeros(*sized(x.into.size)) if x.into.size
-                        else ORDINARY[x.into.domain])
+        params = tuple(
+            Letter(f"w{n}", s.domain, s.size and sized(s.size))
+            for n, s in enumerate(x.over)
+        )
+        return Function(
+            params,
+            zeros(*sized(x.into.size)) if x.into.size else ORDINARY[x.into.domain],
+        )
     if x.size is None:
         return ORDINARY[x.domain]
     rows, columns = sized(x.size)
@@ -117,8 +130,10 @@ class Late(BaseException):
 def at_most(seconds: float = 20) -> Iterator[None]:
     """Raises `Late` rather than hang; counts the time of this process alone.  What takes longest
     needs a third of it on a slow machine."""
+
     def late(*_: object) -> None:
         raise Late(f"no answer within {seconds} s")
+
     before = signal.signal(signal.SIGVTALRM, late)
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:

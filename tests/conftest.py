@@ -33,8 +33,9 @@ CACHES = count()
 
 
 @pytest.fixture(autouse=True)
-def _nothing_is_remembered(tmp_path_factory: pytest.TempPathFactory,
-                           monkeypatch: pytest.MonkeyPatch) -> None:
+def _nothing_is_remembered(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Each test has a memory of its own, and an empty one."""
     home = tmp_path_factory.getbasetemp() / f"cache-{next(CACHES)}"
     monkeypatch.setenv("PHASEPROOF_CACHE", str(home))
@@ -43,19 +44,25 @@ def _nothing_is_remembered(tmp_path_factory: pytest.TempPathFactory,
 @pytest.fixture
 def chapters(tmp_path: Path) -> Callable[..., Path]:
     """``chapters(one="…", two="…")`` is a folder with the files one.py and two.py."""
+
     def write(**files: str) -> Path:
         folder = tmp_path / "chapters"
         folder.mkdir(exist_ok=True)
         for name, text in files.items():
-            (folder / f"{name}.py").write_text(dedent(text).lstrip("\n"), encoding="utf-8")
+            (folder / f"{name}.py").write_text(
+                dedent(text).lstrip("\n"), encoding="utf-8"
+            )
         return folder
+
     return write
 
 
 @pytest.fixture
-def the_book(chapters: Callable[..., Path], tmp_path: Path,
-             monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
+def the_book(
+    chapters: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Path]:
     """The same, standing in for the book of the project: with docs and a build of its own."""
+
     def write(**files: str) -> Path:
         folder = chapters(**files)
         for module in [m for m in sys.modules if m.split(".")[0] == folder.name]:
@@ -68,4 +75,5 @@ def the_book(chapters: Callable[..., Path], tmp_path: Path,
         (tmp_path / "docs" / "references.bib").write_bytes(sources.read_bytes())
         (tmp_path / "docs" / "tags").touch()
         return folder
+
     return write

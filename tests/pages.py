@@ -15,7 +15,9 @@ def text_of(name: str) -> str:
 
 def blocks(text: str, language: str) -> Iterator[str]:
     """The fenced blocks in a language, in their order."""
-    yield from re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    yield from re.findall(
+        rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL
+    )
 
 
 def failures(name: str) -> str:

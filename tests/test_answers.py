@@ -26,7 +26,11 @@ ANSWERS = {answer.name: answer for answer in whole_book().answers}
 
 def said_by(claim: Claim) -> str:
     """Title and statement, hypotheses included, as a terminal shows them."""
-    said = [r for p in claim.parts for r in (*p.sequent.says, *(c.says for c in p.sequent.given))]
+    said = [
+        r
+        for p in claim.parts
+        for r in (*p.sequent.says, *(c.says for c in p.sequent.given))
+    ]
     return " ".join([plain(claim.title), *map(plaintext.BACKEND.within, said)])
 
 
@@ -37,7 +41,9 @@ def unfounded(answer: Answer) -> set[str]:
     for table in answer.tables:
         cells = [table.caption, *(x for row in table.rows for x in row)]
         (told if table.computes else shown).extend(cells)
-    return {*NUMBER.findall(" ".join(map(plain, shown)))} - {*NUMBER.findall(" ".join(told))}
+    return {*NUMBER.findall(" ".join(map(plain, shown)))} - {
+        *NUMBER.findall(" ".join(told))
+    }
 
 
 @pytest.mark.parametrize("name", ANSWERS)
@@ -47,18 +53,32 @@ def test_a_sentence_says_no_number_of_its_own(name: str) -> None:
 
 def test_a_number_of_its_own_is_noticed() -> None:
     answer = ANSWERS["does-rope-decay"]
-    assert unfounded(replace(answer, sentence=answer.sentence + " It is 1708.")) == {"1708"}
+    assert unfounded(replace(answer, sentence=answer.sentence + " It is 1708.")) == {
+        "1708"
+    }
     waves = ANSWERS["wavelengths"]
-    table, = waves.tables
+    (table,) = waves.tables
     other = replace(table, rows=(*table.rows, ("2048", "62000.1")))
     assert unfounded(replace(waves, tables=(other,))) == {"2048", "62000.1"}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("computes", {
-    table.computes: table for x in ANSWERS.values() for table in x.tables if table.computes})
+@pytest.mark.parametrize(
+    "computes",
+    {
+        table.computes: table
+        for x in ANSWERS.values()
+        for table in x.tables
+        if table.computes
+    },
+)
 def test_a_table_is_what_is_computed(computes: str) -> None:
-    tables = {x for answer in ANSWERS.values() for x in answer.tables if x.computes == computes}
+    tables = {
+        x
+        for answer in ANSWERS.values()
+        for x in answer.tables
+        if x.computes == computes
+    }
     assert {called(computes)()} == {x.rows for x in tables}
 
 
@@ -70,15 +90,16 @@ def test_there_are_answers_to_what_people_ask() -> None:
 # ---------------------------------------------------------------- how a book holds them
 
 BOOK = HEAD + "A_SQUARE = right('aaaa')\n"
-HEADER = ("from chapters.one import A_SQUARE\n"
-          "from phaseproof.model.book import Answer\n")
+HEADER = "from chapters.one import A_SQUARE\nfrom phaseproof.model.book import Answer\n"
 
 
 def answers(**said: str) -> str:
     """A file answers.py with one answer; what is not said is right."""
     parts = {"name": '"is-it-so"', "stated": "'?'", "proved": "(A_SQUARE,)", **said}
-    return (f'{HEADER}ANSWERS = (Answer({parts.pop("name")}, "Is it?", "It is.", "Always.", '
-            f'("so",), {", ".join(f"{key}={x}" for key, x in parts.items())}),)\n')
+    return (
+        f'{HEADER}ANSWERS = (Answer({parts.pop("name")}, "Is it?", "It is.", "Always.", '
+        f'("so",), {", ".join(f"{key}={x}" for key, x in parts.items())}),)\n'
+    )
 
 
 def stated(chapters: Callable[..., Path]) -> str:
@@ -100,20 +121,27 @@ def test_a_book_may_have_answers(chapters: Callable[..., Path]) -> None:
 WRONG = {
     "a claim that has gone": ({"proved": "(B_SQUARE,)"}, "B_SQUARE"),
     "no name of a page": ({"name": '"Is it"'}, "is no name of a page"),
-    "another verdict": ({"proved": "()", "refuted": "(A_SQUARE,)"}, "says the wrong verdict of"),
+    "another verdict": (
+        {"proved": "()", "refuted": "(A_SQUARE,)"},
+        "says the wrong verdict of",
+    ),
     "a figure nobody draws": ({"figure": '"x"'}, "shows x, which no chapter draws"),
     "other statements": ({}, "its claims said something else"),
 }
 
 
 @pytest.mark.parametrize("what", WRONG)
-def test_an_answer_speaks_of_claims_as_they_are(what: str, chapters: Callable[..., Path]) -> None:
+def test_an_answer_speaks_of_claims_as_they_are(
+    what: str, chapters: Callable[..., Path]
+) -> None:
     said, sentence = WRONG[what]
     with pytest.raises(loading.BookError, match=rf"answers\.py:\d+: .*{sentence}"):
         loading.load(chapters(one=BOOK, answers=answers(**said)))
 
 
-def test_an_answer_is_read_again_when_its_claim_changes(chapters: Callable[..., Path]) -> None:
+def test_an_answer_is_read_again_when_its_claim_changes(
+    chapters: Callable[..., Path],
+) -> None:
     known = stated(chapters)
     changed = BOOK.replace("Equal(", "AtMost(")
     assert changed != BOOK
@@ -129,6 +157,7 @@ def test_two_answers_have_two_names(chapters: Callable[..., Path]) -> None:
 
 # ---------------------------------------------------------------- pages
 
+
 def test_the_chapter_of_answers_says_all_of_them() -> None:
     text = answers_tex([*ANSWERS.values()], [])
     assert text.startswith(r"\chapter*{Answers}")
@@ -141,6 +170,9 @@ def test_the_chapter_of_answers_says_all_of_them() -> None:
 def test_an_answer_is_cited_with_its_claims() -> None:
     answer = ANSWERS["does-rope-decay"]
     line, entry = of_answer(answer, "text"), of_answer(answer)
-    assert "answer does-rope-decay: Does RoPE decay with distance? (claims 1406, 1407" in line
+    assert (
+        "answer does-rope-decay: Does RoPE decay with distance? (claims 1406, 1407"
+        in line
+    )
     assert entry.startswith("@misc{phaseproof:does-rope-decay,")
     assert all(x.tag in entry for x in answer.claims)

@@ -26,7 +26,8 @@ README = (DOCS.parent / "README.md").read_text(encoding="utf-8")
 TAGS = frozenset(re.findall(r"\\checked\w*(?:\[\w+\])?\{(\w{4})\}", ARTICLE + README))
 
 needs = lambda *programs: pytest.mark.skipif(
-    not all(map(shutil.which, programs)), reason=f"{' or '.join(programs)} is not here")
+    not all(map(shutil.which, programs)), reason=f"{' or '.join(programs)} is not here"
+)
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +40,9 @@ def report() -> Any:
 @pytest.fixture
 def writer(report: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder from which TeX finds the macros, the claims and both bibliographies."""
-    write_all(tmp_path / "build", {**book_files(report), "claims.bib": claims_bib(report)})
+    write_all(
+        tmp_path / "build", {**book_files(report), "claims.bib": claims_bib(report)}
+    )
     monkeypatch.setenv("TEXINPUTS", f"{tmp_path / 'build' / 'latex'}:")
     monkeypatch.setenv("BIBINPUTS", f"{tmp_path / 'build'}:{DOCS}:")
     (tmp_path / "text").mkdir()
@@ -47,7 +50,9 @@ def writer(report: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
 
 def words(pdf: Path) -> str:
-    done = subprocess.run(["pdftotext", "-raw", pdf, "-"], stdout=subprocess.PIPE, check=True)
+    done = subprocess.run(
+        ["pdftotext", "-raw", pdf, "-"], stdout=subprocess.PIPE, check=True
+    )
     return " ".join(done.stdout.decode().split())
 
 
@@ -60,22 +65,36 @@ def test_the_sample_article_compiles_cleanly(writer: Path, engine: str) -> None:
     assert compile_pdf(writer, "article", engine) is None
     assert "Warning" not in (writer / "article.blg").read_text(encoding="utf-8")
     said = words(writer / "article.pdf")
-    for part in ("Claim 0505. For every even", "proved, exact", "Proof of Claim 0505.",
-                 "(term by term: Claim 0502)", "refuted, exact", "refuted, enclosed",
-                 "an instance of phaseproof, Claim 0502", "Refutation of Claim 0619.",
-                 "by phaseproof, Claim 0603", "as Claim 0611 does", "Claim 0611, proved, exact"):
+    for part in (
+        "Claim 0505. For every even",
+        "proved, exact",
+        "Proof of Claim 0505.",
+        "(term by term: Claim 0502)",
+        "refuted, exact",
+        "refuted, enclosed",
+        "an instance of phaseproof, Claim 0502",
+        "Refutation of Claim 0619.",
+        "by phaseproof, Claim 0603",
+        "as Claim 0611 does",
+        "Claim 0611, proved, exact",
+    ):
         assert part in said
     assert "??" not in said
     assert "[?]" not in said
-    fonts = subprocess.run(["pdffonts", writer / "article.pdf"], capture_output=True, text=True,
-                           check=True).stdout.splitlines()[2:]
+    fonts = subprocess.run(
+        ["pdffonts", writer / "article.pdf"], capture_output=True, text=True, check=True
+    ).stdout.splitlines()[2:]
     assert fonts
     assert all(re.search(r" yes +(yes|no) +(yes|no) +\d+ +0$", line) for line in fonts)
 
 
-def article(body: str, kind: str = "article", packages: str = "", options: str = "") -> str:
-    return (rf"\documentclass{{{kind}}}\usepackage{options}{{phaseproof}}{packages}"
-            rf"\begin{{document}}{body}\end{{document}}")
+def article(
+    body: str, kind: str = "article", packages: str = "", options: str = ""
+) -> str:
+    return (
+        rf"\documentclass{{{kind}}}\usepackage{options}{{phaseproof}}{packages}"
+        rf"\begin{{document}}{body}\end{{document}}"
+    )
 
 
 @needs("latexmk", "pdftotext")
@@ -84,8 +103,10 @@ def test_a_claim_stands_in_any_article(writer: Path) -> None:
     (writer / "here").mkdir()
     for path in (writer.parent / "build" / "latex" / "claims").iterdir():
         shutil.copy(path, writer / "here")
-    body = (r"\twocolumn[\section{On \checkedref{0508}}]\begin{itemize}\item Once: \checked{0508}"
-            r"\end{itemize}\checkedproof{0508}\sloppy See \checkedref{0508}, \checkedref{0510}.")
+    body = (
+        r"\twocolumn[\section{On \checkedref{0508}}]\begin{itemize}\item Once: \checked{0508}"
+        r"\end{itemize}\checkedproof{0508}\sloppy See \checkedref{0508}, \checkedref{0510}."
+    )
     write(writer / "text.tex", article(body, "amsart", options="[from=here]"))
     assert compile_pdf(writer, "text") is None
     assert "See Claim 0508, phaseproof, Claim 0510." in words(writer / "text.pdf")
@@ -94,28 +115,40 @@ def test_a_claim_stands_in_any_article(writer: Path) -> None:
 @needs("latexmk", "pdftotext")
 def test_a_claim_is_pasted_into_a_theorem_of_one_s_own(writer: Path) -> None:
     """The statement without its box, and the proof without the numbers."""
-    body = (r"\newtheorem{theorem}{Theorem}\begin{theorem}\checkedstatement{0505}\end{theorem}"
-            r"\checkedproof[plain]{0505}\checkedproof[plain]{0619}After.")
+    body = (
+        r"\newtheorem{theorem}{Theorem}\begin{theorem}\checkedstatement{0505}\end{theorem}"
+        r"\checkedproof[plain]{0505}\checkedproof[plain]{0619}After."
+    )
     write(writer / "text.tex", article(body))
     assert compile_pdf(writer, "text") is None
     said = words(writer / "text.pdf")
-    for part in ("Theorem 1. For all even", "Proof of Claim 0505.",
-                 "Refutation of", "What holds", "After."):
+    for part in (
+        "Theorem 1. For all even",
+        "Proof of Claim 0505.",
+        "Refutation of",
+        "What holds",
+        "After.",
+    ):
         assert part in said
     for part in ("Witness", "Without", "There the", "exact", "Rests on"):
         assert part not in said
 
 
 @needs("latexmk", "pdftotext")
-def test_the_lines_of_the_readme_work(writer: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_lines_of_the_readme_work(
+    writer: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In the folder that holds build/, with the macros where it says."""
-    found, = re.findall(r"`TEXINPUTS=([^`]*)`", README)
+    (found,) = re.findall(r"`TEXINPUTS=([^`]*)`", README)
     monkeypatch.setenv("TEXINPUTS", found)
-    package, = re.findall(r"`(\\usepackage[^`]*\{phaseproof\})`", README)
+    (package,) = re.findall(r"`(\\usepackage[^`]*\{phaseproof\})`", README)
     body = re.findall(r"`(\\checked[^`]*\{\d{4}\})`", README)
     assert len(body) == 3
-    write(writer.parent / "text.tex", rf"\documentclass{{article}}{package}"
-          r"\begin{document}" + "\n\n".join(body) + r"\end{document}")
+    write(
+        writer.parent / "text.tex",
+        rf"\documentclass{{article}}{package}"
+        r"\begin{document}" + "\n\n".join(body) + r"\end{document}",
+    )
     assert compile_pdf(writer.parent, "text") is None
     said = words(writer.parent / "text.pdf")
     assert said.count("Claim 0101") >= 1
@@ -131,9 +164,16 @@ def test_a_proof_is_set_full_or_plain(writer: Path) -> None:
 @needs("latexmk", "pdftotext")
 def test_what_show_prints_stands_alone(tmp_path: Path, report: Any) -> None:
     """It needs amsmath and amssymb only, and refers to nothing that is not there."""
-    body = "\n\n".join(f"{standing(s.claim)}\n\n{proof(s.claim)}" for s in report.settled)
-    write(tmp_path / "text.tex", r"\documentclass{article}\usepackage{amsmath,amssymb}"
-          r"\hfuzz\maxdimen\begin{document}" f"{body}" r"\end{document}")
+    body = "\n\n".join(
+        f"{standing(s.claim)}\n\n{proof(s.claim)}" for s in report.settled
+    )
+    write(
+        tmp_path / "text.tex",
+        r"\documentclass{article}\usepackage{amsmath,amssymb}"
+        r"\hfuzz\maxdimen\begin{document}"
+        f"{body}"
+        r"\end{document}",
+    )
     assert compile_pdf(tmp_path, "text") is None
     said = words(tmp_path / "text.pdf")
     for part in ("Here", "Write", "Claim 0502", "Refuted:", "Refutation."):
@@ -144,9 +184,16 @@ def test_what_show_prints_stands_alone(tmp_path: Path, report: Any) -> None:
 @needs("latexmk")
 def test_what_show_prints_has_room_in_two_columns(tmp_path: Path, report: Any) -> None:
     """Long lines are broken, and what cannot be broken hardly sticks out."""
-    body = "\n\n".join(f"{standing(s.claim)}\n\n{proof(s.claim)}" for s in report.settled)
-    write(tmp_path / "text.tex", r"\documentclass[twocolumn]{article}\usepackage{amsmath,amssymb}"
-          r"\sloppy\begin{document}" f"{body}" r"\end{document}")
+    body = "\n\n".join(
+        f"{standing(s.claim)}\n\n{proof(s.claim)}" for s in report.settled
+    )
+    write(
+        tmp_path / "text.tex",
+        r"\documentclass[twocolumn]{article}\usepackage{amsmath,amssymb}"
+        r"\sloppy\begin{document}"
+        f"{body}"
+        r"\end{document}",
+    )
     said = compile_pdf(tmp_path, "text")
     assert said is None or "Overfull" in said
     log = (tmp_path / "text.log").read_text(encoding="utf-8", errors="replace")
@@ -164,12 +211,16 @@ def test_a_reference_is_cleveref_s_own(writer: Path) -> None:
 
 
 @needs("latexmk")
-@pytest.mark.parametrize("macro", ["checked", "checkedproof", "checkedref", "checkedcite"])
+@pytest.mark.parametrize(
+    "macro", ["checked", "checkedproof", "checkedref", "checkedcite"]
+)
 def test_an_unknown_tag_is_named(writer: Path, macro: str) -> None:
     write(writer / "text.tex", article(rf"\{macro}{{zzzz}}"))
     said = compile_pdf(writer, "text")
     assert said is not None
-    assert "Package phaseproof Error: There is no claim zzzz in the folder claims." in said
+    assert (
+        "Package phaseproof Error: There is no claim zzzz in the folder claims." in said
+    )
 
 
 def test_a_claim_has_a_statement_and_a_proof(report: Any) -> None:

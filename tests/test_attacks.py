@@ -8,7 +8,17 @@ import pytest
 
 from phaseproof.prover.elaboration import decide
 from phaseproof.trusted.language.verdict import Verdict
-from tests.attacks import Builder, empty, inside, logic, matrices, scalars, sizes, sums, theorems
+from tests.attacks import (
+    Builder,
+    empty,
+    inside,
+    logic,
+    matrices,
+    scalars,
+    sizes,
+    sums,
+    theorems,
+)
 from tests.attacks.true import TRUE_AND_ACCEPTED
 from tests.attempts import REFUSED, at_most
 
@@ -35,8 +45,11 @@ GROUPS: dict[str, dict[str, Builder]] = {
     "inside a case": inside.CASES,
     "theorems": theorems.THEOREMS,
 }
-ATTACKS = {f"{group}: {name}": build
-           for group, attacks in GROUPS.items() for name, build in attacks.items()}
+ATTACKS = {
+    f"{group}: {name}": build
+    for group, attacks in GROUPS.items()
+    for name, build in attacks.items()
+}
 
 
 def refused(build: Builder) -> str:

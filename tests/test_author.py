@@ -19,9 +19,12 @@ from phaseproof.trusted.language import claims
 from tests.pages import blocks, text_of
 
 PAGES = ("authorpage.py", "page.py")  # which make examples
-WITH_EXAMPLES = [path for room in ("phaseproof", "numerics")
-                 for path in sorted((places.HOME / room).rglob("*.py"))
-                 if ">>> " in path.read_text(encoding="utf-8") and path.name not in PAGES]
+WITH_EXAMPLES = [
+    path
+    for room in ("phaseproof", "numerics")
+    for path in sorted((places.HOME / room).rglob("*.py"))
+    if ">>> " in path.read_text(encoding="utf-8") and path.name not in PAGES
+]
 
 
 @pytest.mark.parametrize("path", WITH_EXAMPLES, ids=lambda path: path.stem)
@@ -32,23 +35,31 @@ def test_examples(path: Path) -> None:
 
 
 def test_the_page_is_made_of_the_docstrings() -> None:
-    assert authorpage.written() == text_of("author"), "make ledger writes docs/author.md anew"
+    assert authorpage.written() == text_of("author"), (
+        "make ledger writes docs/author.md anew"
+    )
 
 
 def test_every_reason_has_an_example() -> None:
-    examples = "\n".join(blocks(text_of("author").partition(authorpage.MARKS[0])[0], "pycon"))
+    examples = "\n".join(
+        blocks(text_of("author").partition(authorpage.MARKS[0])[0], "pycon")
+    )
     assert {*NAMED} <= {*re.findall(r"\b[A-Z_]+\b", examples)}
 
 
 @pytest.mark.parametrize("name", author.__all__)
 def test_every_word_is_on_the_page(name: str) -> None:
     text = text_of("author")
-    assert name in authorpage.CONSTANTS or re.search(rf"^(### |\* )`{name}`", text, re.MULTILINE)
+    assert name in authorpage.CONSTANTS or re.search(
+        rf"^(### |\* )`{name}`", text, re.MULTILINE
+    )
     assert f"`{name}`" in text
 
 
 def test_a_word_without_a_place_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(authorpage, "author", SimpleNamespace(__all__=[*author.__all__, "novel"]))
+    monkeypatch.setattr(
+        authorpage, "author", SimpleNamespace(__all__=[*author.__all__, "novel"])
+    )
     with pytest.raises(Malformed, match="novel"):
         authorpage.sections()
 
@@ -63,8 +74,11 @@ def test_a_default_point_is_held_against_the_hypotheses() -> None:
     x, y, A = *letter("x y", "real"), letter("A", "real", 2, 2)
     above = given("above", AtMost(y, x))
     short = claim("0001", "", Equal(x + y, y + x), given=(above,), proof=qed(ALGEBRA))
-    with pytest.raises(claims.Rejected, match=r"^0001: the default point does not satisfy above: "
-                                              r"name one with witnesses=$"):
+    with pytest.raises(
+        claims.Rejected,
+        match=r"^0001: the default point does not satisfy above: "
+        r"name one with witnesses=$",
+    ):
         decide(short)
     with pytest.raises(claims.Rejected, match="to each of A: name one with witnesses="):
-        decide(claim("0001", "", Equal(A + A, 2*A), proof=qed(ALGEBRA)))
+        decide(claim("0001", "", Equal(A + A, 2 * A), proof=qed(ALGEBRA)))

@@ -41,7 +41,10 @@ def steps(claim: Claim) -> str:
     found = complete(claim)
     COURT.used.clear()
     COURT.known.clear()
-    with allowance(), patch.object(judging, "allowance", partial(allowance, shared=True)):
+    with (
+        allowance(),
+        patch.object(judging, "allowance", partial(allowance, shared=True)),
+    ):
         try:
             said = judging.judge(found).verdict.value
         except REFUSALS as refusal:
@@ -56,9 +59,15 @@ def measured(backwards: bool = False) -> list[str]:
 
 
 def in_a_process(code: str, **environment: str) -> str:
-    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True,
-                         env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
-                         timeout=300, check=False)
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+        timeout=300,
+        check=False,
+    )
     assert ran.returncode == 0, ran.stderr
     return ran.stdout
 
@@ -77,12 +86,14 @@ def test_a_judgement_takes_the_same_steps_whatever_the_seed() -> None:
 
 def test_whatever_is_tried_stays_below_a_gigabyte() -> None:
     """Each in a process that is given no more, and each ends with a sentence of its own."""
-    code = ("import resource\n"
-            f"resource.setrlimit(resource.RLIMIT_AS, ({GIGABYTE}, {GIGABYTE}))\n"
-            "from tests.attacks import sizes\n"
-            "from tests.test_attacks import refused\n"
-            "for name, build in sizes.BUSY.items():\n"
-            "    print(name, '|', refused(build))\n")
+    code = (
+        "import resource\n"
+        f"resource.setrlimit(resource.RLIMIT_AS, ({GIGABYTE}, {GIGABYTE}))\n"
+        "from tests.attacks import sizes\n"
+        "from tests.test_attacks import refused\n"
+        "for name, build in sizes.BUSY.items():\n"
+        "    print(name, '|', refused(build))\n"
+    )
     said = in_a_process(code).splitlines()
     assert len(said) == len(sizes.BUSY)
     assert not any("Error" in line for line in said), said
@@ -90,7 +101,7 @@ def test_whatever_is_tried_stays_below_a_gigabyte() -> None:
 
 def wave(over: tuple[Letter, ...]) -> Term:
     """An integral of an oscillation over each of the letters."""
-    body = cos(50*sum(over[1:], over[0])**2)
+    body = cos(50 * sum(over[1:], over[0]) ** 2)
     for t in over:
         body = Integral(body, (t, 0, 3))
     return body
@@ -109,19 +120,30 @@ def test_blocks_without_entries_are_counted() -> None:
 
 def lemmas(count: int) -> tuple[Claim, ...]:
     """Claims of which no two state the same."""
-    return tuple(claim(f"{n:04d}", "A lemma", Equal(sin(x + n), sin(x)*cos(n) + cos(x)*sin(n)),
-                       proof=qed(by=ADDITION)) for n in range(1, count + 1))
+    return tuple(
+        claim(
+            f"{n:04d}",
+            "A lemma",
+            Equal(sin(x + n), sin(x) * cos(n) + cos(x) * sin(n)),
+            proof=qed(by=ADDITION),
+        )
+        for n in range(1, count + 1)
+    )
 
 
 def test_a_product_is_counted_by_the_letters_of_its_monomials() -> None:
     def spent(count: int) -> float:
         letters = tuple(Letter(f"x{n}", "real") for n in range(count))
         with allowance():
-            Normalizer(Scope(), Level.OPAQUE).of((Node("*", letters) + 1)**20, {})
+            Normalizer(Scope(), Level.OPAQUE).of((Node("*", letters) + 1) ** 20, {})
             return spend(0)
-    assert spent(1000) > 20*spent(10)
-    many = [Node("*", tuple(Letter(f"{name}{n}", "real") for n in range(1000))) for name in "xy"]
-    far = (many[0] + 1)**100*(many[1] + 1)**100
+
+    assert spent(1000) > 20 * spent(10)
+    many = [
+        Node("*", tuple(Letter(f"{name}{n}", "real") for n in range(1000)))
+        for name in "xy"
+    ]
+    far = (many[0] + 1) ** 100 * (many[1] + 1) ** 100
     with allowance(), pytest.raises(TooLarge):
         Normalizer(Scope(), Level.OPAQUE).of(far, {})
 
@@ -133,7 +155,9 @@ def test_directions_are_counted(count: int) -> None:
     v, w = letter("v w", "real", d)
     f = function("f", "real", "real", smooth=count)
     g = function("g", vectors(d), "real", smooth=count)
-    along = D(g(v), *((0, v + w),)*count) if count < 100 else D(f(x), *((0, 1),)*count)
+    along = (
+        D(g(v), *((0, v + w),) * count) if count < 100 else D(f(x), *((0, 1),) * count)
+    )
     with allowance(), pytest.raises(TooLarge):
         Normalizer(Scope(), Level.OPAQUE).of(along, {})
 
@@ -142,21 +166,42 @@ def test_a_lemma_is_hashed_once_however_many_there_are() -> None:
     asked = list[str]()
     statement = Claim.statement.fget
     known = lemmas(20)
-    main = claim("main", "Main", Equal(x, x*1), proof=proof(*(
-        have(f"fact {n}", known[n].parts[0].sequent.says[0], qed(by=LEMMA(known[n])))
-        for n in range(20)), qed(by=ALGEBRA)))
+    main = claim(
+        "main",
+        "Main",
+        Equal(x, x * 1),
+        proof=proof(
+            *(
+                have(
+                    f"fact {n}",
+                    known[n].parts[0].sequent.says[0],
+                    qed(by=LEMMA(known[n])),
+                )
+                for n in range(20)
+            ),
+            qed(by=ALGEBRA),
+        ),
+    )
     main = complete(main)
-    with patch.object(Claim, "statement", property(lambda self: (
-            asked.append(self.tag), statement(self))[1])):
+    with patch.object(
+        Claim,
+        "statement",
+        property(lambda self: (asked.append(self.tag), statement(self))[1]),
+    ):
         judging.judge(main)
-    assert len(asked) <= 2*20 + 1
+    assert len(asked) <= 2 * 20 + 1
 
 
 def test_an_end_of_a_range_has_digits_that_can_be_written() -> None:
     for low, high in ((0, exp(exp(30))), (-exp(exp(30)), 1), (exp(-exp(30)), 1)):
-        said = claim("aaaa", "Far", Less(sin(x), Rational(3, 2)), given=(
-            given("low", AtMost(low, x)), given("high", AtMost(x, high))),
-            proof=qed(by=ENCLOSED(x)), witnesses=({x: 1},))
+        said = claim(
+            "aaaa",
+            "Far",
+            Less(sin(x), Rational(3, 2)),
+            given=(given("low", AtMost(low, x)), given("high", AtMost(x, high))),
+            proof=qed(by=ENCLOSED(x)),
+            witnesses=({x: 1},),
+        )
         with pytest.raises(REFUSALS, match="too many digits"):
             judging.judge(said)
 

@@ -22,13 +22,21 @@ from phaseproof.syntax.python_parser import Unread
 from phaseproof.trusted.language.terms import Letter
 from tests.pages import blocks, text_of
 
-HEADER = (r"% phaseproof: real x, y, a, \theta; integer m, n, s; natural N; even d; positive b" "\n"
-          r"% phaseproof: unit i; complex z; natural -> real \omega; vector 2 q, k" "\n")
+HEADER = (
+    r"% phaseproof: real x, y, a, \theta; integer m, n, s; natural N; even d; positive b"
+    "\n"
+    r"% phaseproof: unit i; complex z; natural -> real \omega; vector 2 q, k"
+    "\n"
+)
 
 
-def checked(file: Path, letters: dict[str, str]) -> list[tuple[Display, str, Answer | None]]:
-    return [(x, *paper.outcome(x, settle(x.statement) if x.statement else None)[:2])
-            for x in paper.read(file, letters)]
+def checked(
+    file: Path, letters: dict[str, str]
+) -> list[tuple[Display, str, Answer | None]]:
+    return [
+        (x, *paper.outcome(x, settle(x.statement) if x.statement else None)[:2])
+        for x in paper.read(file, letters)
+    ]
 
 
 def word(formula: str, tmp_path: Path, header: str = HEADER, kind: str = "tex") -> str:
@@ -78,34 +86,57 @@ def test_a_display_is_proved(formula: str, tmp_path: Path) -> None:
     assert word(f"$$ {formula} $$", tmp_path) == "proved"
 
 
-@pytest.mark.parametrize("formula", [
-    r"\sin 2x = 2\sin x", r"\sqrt{x}\sqrt{y} = \sqrt{xy}", r"\sqrt{x^2} = x", r"x^2 > 2x",
-    r"\sum_{j=0}^{N} j = \frac{N(N-1)}{2}", r"|z|^2 = z^2", r"e^{-i x} = \cos x + i \sin x"])
+@pytest.mark.parametrize(
+    "formula",
+    [
+        r"\sin 2x = 2\sin x",
+        r"\sqrt{x}\sqrt{y} = \sqrt{xy}",
+        r"\sqrt{x^2} = x",
+        r"x^2 > 2x",
+        r"\sum_{j=0}^{N} j = \frac{N(N-1)}{2}",
+        r"|z|^2 = z^2",
+        r"e^{-i x} = \cos x + i \sin x",
+    ],
+)
 def test_a_display_is_refuted(formula: str, tmp_path: Path) -> None:
     assert word(f"$$ {formula} $$", tmp_path) == "refuted"
 
 
-@pytest.mark.parametrize("formula", [
-    r"u^2 = u",                                  # nobody said what u is
-    r"\mathbf{x} = x", r"\phi = \varphi", r"\theta' = \theta", r"x_1 = x", r"\mathrm{x} = x",
-    r"\mathcal{N} = N", r"\hat\theta = \theta",  # other letters
-    r"x = 2y",                                   # it may say what x is
-    r"\omega_m = b^{-2m/d}",
-    r"R_m = \begin{pmatrix} x & m \\ 0 & y \end{pmatrix}",
-    r"\omega_m \omega_n = \omega_m x^{n}",       # or an equation for x
-    r"\sqrt{x^2} = x, \quad x \ge 0",            # the second may be a condition of the first
-    r"\sqrt{x^2} = x \qquad \text{(not always)}",
-    r"x^2 = y, \quad m = 0, 1, \ldots, N",
-    r"\left\{\begin{aligned} x + y &= 1 \\ x - y &= 0 \end{aligned}\right.",
-    r"\begin{cases} x + y = 1 \\ x - y = 0 \end{cases}",
-])
-def test_what_may_mean_something_else_is_never_refuted(formula: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "formula",
+    [
+        r"u^2 = u",  # nobody said what u is
+        r"\mathbf{x} = x",
+        r"\phi = \varphi",
+        r"\theta' = \theta",
+        r"x_1 = x",
+        r"\mathrm{x} = x",
+        r"\mathcal{N} = N",
+        r"\hat\theta = \theta",  # other letters
+        r"x = 2y",  # it may say what x is
+        r"\omega_m = b^{-2m/d}",
+        r"R_m = \begin{pmatrix} x & m \\ 0 & y \end{pmatrix}",
+        r"\omega_m \omega_n = \omega_m x^{n}",  # or an equation for x
+        r"\sqrt{x^2} = x, \quad x \ge 0",  # the second may be a condition of the first
+        r"\sqrt{x^2} = x \qquad \text{(not always)}",
+        r"x^2 = y, \quad m = 0, 1, \ldots, N",
+        r"\left\{\begin{aligned} x + y &= 1 \\ x - y &= 0 \end{aligned}\right.",
+        r"\begin{cases} x + y = 1 \\ x - y = 0 \end{cases}",
+    ],
+)
+def test_what_may_mean_something_else_is_never_refuted(
+    formula: str, tmp_path: Path
+) -> None:
     assert word(f"$$ {formula} $$", tmp_path) == "in context"
 
 
-def test_what_holds_for_real_letters_is_said_where_nobody_declared_them(tmp_path: Path) -> None:
+def test_what_holds_for_real_letters_is_said_where_nobody_declared_them(
+    tmp_path: Path,
+) -> None:
     file = tmp_path / "paper.tex"
-    file.write_text(r"\[ \sin(u - v) = \sin u \cos v - \cos u \sin v \]", encoding="utf-8")
+    file.write_text(
+        r"\[ \sin(u - v) = \sin u \cos v - \cos u \sin v \]", encoding="utf-8"
+    )
     [(display, verdict, answer)] = checked(file, {})
     assert verdict == "in context"
     assert display.statement
@@ -133,7 +164,9 @@ def test_what_is_said_of_a_name_is_known(text: str, tmp_path: Path) -> None:
     assert word(text, tmp_path, HEADER + "% phaseproof: real c\n") == "proved"
 
 
-@pytest.mark.parametrize("behind", ["$x = 0$", "$x \\ge 0$", "$y = 2$ and $x \\approx 1$"])
+@pytest.mark.parametrize(
+    "behind", ["$x = 0$", "$x \\ge 0$", "$y = 2$ and $x \\approx 1$"]
+)
 def test_what_is_said_behind_may_restrict(behind: str, tmp_path: Path) -> None:
     assert word(f"$$ x^2 = x $$ where {behind}.", tmp_path) == "in context"
     assert word(f"$$ x^2 = x $$ and {behind}.", tmp_path) == "refuted"
@@ -141,9 +174,11 @@ def test_what_is_said_behind_may_restrict(behind: str, tmp_path: Path) -> None:
 
 
 def test_what_is_said_where_holds_there_only(tmp_path: Path) -> None:
-    for text in (r"$$ \sum_{j=1}^{n_1} j = 1 \quad \text{where } n_1 = 1 $$",
-                 "$$ \\sum_{j=1}^{n_1} j = 1 $$ where $n_1 = 1$.",
-                 r"$$ \sum_{j=1}^{n_1} j = 1 \quad \text{for } n_1 = 1 $$"):
+    for text in (
+        r"$$ \sum_{j=1}^{n_1} j = 1 \quad \text{where } n_1 = 1 $$",
+        "$$ \\sum_{j=1}^{n_1} j = 1 $$ where $n_1 = 1$.",
+        r"$$ \sum_{j=1}^{n_1} j = 1 \quad \text{for } n_1 = 1 $$",
+    ):
         assert word(text, tmp_path) == ("in context" if "for" in text else "proved")
         assert word(text + "\n$$ \\sum_{j=1}^{n_1} j = 1 $$", tmp_path) == "in context"
 
@@ -152,13 +187,20 @@ def test_a_definition_is_no_statement(tmp_path: Path) -> None:
     assert word(r"$$ f(x) := x^2 $$", tmp_path) == "definition"
     assert word(r"$$ d_{\text{model}} $$", tmp_path) == "no statement"
     assert word("% phaseproof: let u = x + x\n$$ u = 2x $$", tmp_path) == "proved"
-    assert word("% phaseproof: given x > 0\n$$ \\ln x + \\ln x = 2 \\ln x $$", tmp_path) == "proved"
+    assert (
+        word("% phaseproof: given x > 0\n$$ \\ln x + \\ln x = 2 \\ln x $$", tmp_path)
+        == "proved"
+    )
 
 
 def test_a_hypothesis_beside_a_display_is_used(tmp_path: Path) -> None:
     assert word(r"$$ x > -1 \quad \text{if } x \ge 0 $$", tmp_path) == "proved"
-    assert word(r"$$ |v| = |{-v}| \quad \forall v \in \mathbb{C} $$", tmp_path) == "proved"
-    [display] = read(r"$$ \langle u, u \rangle \ge 0 \quad \text{for all } u \in \mathbb{R}^{d} $$")
+    assert (
+        word(r"$$ |v| = |{-v}| \quad \forall v \in \mathbb{C} $$", tmp_path) == "proved"
+    )
+    [display] = read(
+        r"$$ \langle u, u \rangle \ge 0 \quad \text{for all } u \in \mathbb{R}^{d} $$"
+    )
     assert display.statement
     assert not display.statement.undeclared
 
@@ -167,15 +209,15 @@ def test_a_hypothesis_beside_a_display_is_used(tmp_path: Path) -> None:
 
 UNREAD = {
     r"x \approx y": r"\approx",
-    r"\cos (m-n)\theta = 1": r"\theta",           # cos((m−n)θ), or cos(m−n)·θ
+    r"\cos (m-n)\theta = 1": r"\theta",  # cos((m−n)θ), or cos(m−n)·θ
     r"\sin x / 2 = 1": "/",
     r"\sin \theta x = 1": "x",
     r"\sin^{-1} x = y": r"\sin",
-    r"f(x) = x": "f",                             # a function, or a factor
-    r"\sum_{j=0}^{N} \cos(jx) + j = 0": "j",      # where does the sum end?
+    r"f(x) = x": "f",  # a function, or a factor
+    r"\sum_{j=0}^{N} \cos(jx) + j = 0": "j",  # where does the sum end?
     r"\sum_{j} j = 0": r"\sum",
     r"\sum_{j=0}^\infty j = x": r"\infty",
-    r"u^\top u = 1": r"^\top",                    # nobody said that u is a vector
+    r"u^\top u = 1": r"^\top",  # nobody said that u is a vector
     r"x = \begin{cases} 1 & x > 0 \\ 0 & x \le 0 \end{cases}": r"\begin{cases}",
     r"x^{(1)} = x": "^(",
     r"2 3 = 6": "3",
@@ -196,7 +238,7 @@ UNREAD = {
     r"x^2_3^4 = x": "^",
     r"\hat{x + y} = x": r"\hat",
     r"\int_0^1 x = x": r"\int",
-    r"а = x": "а",                                # a Cyrillic letter
+    r"а = x": "а",  # a Cyrillic letter
     r"\lim x = x": r"\lim",
     r"\text{softmax}(x) = x": "softmax",
     r"\omega_m(x) = x": "(",
@@ -217,8 +259,10 @@ def test_reading_stops_at_a_sign(formula: str) -> None:
     assert display.why
 
 
-@pytest.mark.parametrize("formula", [
-    r"\sum_{j=0}^{N} u_j = (N + 1) u_j", r"\sum_{m=0}^{N} r_m = (N + 1) r_m"])
+@pytest.mark.parametrize(
+    "formula",
+    [r"\sum_{j=0}^{N} u_j = (N + 1) u_j", r"\sum_{m=0}^{N} r_m = (N + 1) r_m"],
+)
 def test_a_member_of_a_sequence_is_no_constant(formula: str, tmp_path: Path) -> None:
     header = HEADER + "% phaseproof: real r_m\n"
     assert word(f"$$ {formula} $$", tmp_path, header) in ("unread", "in context")
@@ -231,22 +275,51 @@ def test_a_notation_is_not_captured() -> None:
 
 # ---------------------------------------------------------------- spellings
 
-@pytest.mark.parametrize(("spelling", "instead"), [
-    (r"\frac12", r"\frac{1}{2}"), (r"x^23", "x^{2} 3"), (r"x^2_i", "x_{i}^{2}"),
-    (r"\sqrt x", r"\sqrt{x}"), (r"\dfrac{x}y", r"\frac{x}{y}"), (r"{x}^{2}", "x^2"),
-    (r"\left(x\right)", "(x)"), (r"\Bigl[x\Bigr]", "[x]"), (r"10{,}000", "10000"),
-    (r"x\,+\,y", "x+y"), (r"x^{\prime}", "x'"), (r"A^{\mathrm{T}}", r"A^\top"),
-    (r"\vert x\vert", r"\left|x\right|"), (r"x \leqslant y", r"x \le y"), ("cos(x)", r"\cos(x)"),
-    (r"\mathop{Re}(x)", r"\operatorname{Re}(x)"), (r"\underbrace{x}_{\text{here}}", "x")])
+
+@pytest.mark.parametrize(
+    ("spelling", "instead"),
+    [
+        (r"\frac12", r"\frac{1}{2}"),
+        (r"x^23", "x^{2} 3"),
+        (r"x^2_i", "x_{i}^{2}"),
+        (r"\sqrt x", r"\sqrt{x}"),
+        (r"\dfrac{x}y", r"\frac{x}{y}"),
+        (r"{x}^{2}", "x^2"),
+        (r"\left(x\right)", "(x)"),
+        (r"\Bigl[x\Bigr]", "[x]"),
+        (r"10{,}000", "10000"),
+        (r"x\,+\,y", "x+y"),
+        (r"x^{\prime}", "x'"),
+        (r"A^{\mathrm{T}}", r"A^\top"),
+        (r"\vert x\vert", r"\left|x\right|"),
+        (r"x \leqslant y", r"x \le y"),
+        ("cos(x)", r"\cos(x)"),
+        (r"\mathop{Re}(x)", r"\operatorname{Re}(x)"),
+        (r"\underbrace{x}_{\text{here}}", "x"),
+    ],
+)
 def test_one_formula_has_one_spelling(spelling: str, instead: str) -> None:
     assert spelled(spelling) == spelled(instead)
 
 
-@pytest.mark.parametrize(("one", "other"), [
-    (r"\phi", r"\varphi"), (r"\epsilon", r"\varepsilon"), (r"\mathbf{x}", r"\boldsymbol{x}"),
-    ("x", r"\mathbf{x}"), ("x", r"\mathrm{x}"), (r"\hat{x}", r"\tilde{x}"), ("x", "x'"),
-    (r"\Phi", r"\phi"), (r"\theta", r"\vartheta"),
-    (r"\mathcal{H}", "H"), ("x_1", "x^1"), (r"\text{PE}", "PE"), (r"|x|", "x")])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (r"\phi", r"\varphi"),
+        (r"\epsilon", r"\varepsilon"),
+        (r"\mathbf{x}", r"\boldsymbol{x}"),
+        ("x", r"\mathbf{x}"),
+        ("x", r"\mathrm{x}"),
+        (r"\hat{x}", r"\tilde{x}"),
+        ("x", "x'"),
+        (r"\Phi", r"\phi"),
+        (r"\theta", r"\vartheta"),
+        (r"\mathcal{H}", "H"),
+        ("x_1", "x^1"),
+        (r"\text{PE}", "PE"),
+        (r"|x|", "x"),
+    ],
+)
 def test_two_letters_stay_two(one: str, other: str) -> None:
     assert spelled(one) != spelled(other)
 
@@ -261,8 +334,12 @@ def test_what_was_read() -> None:
 
 
 def test_commands_of_the_text(tmp_path: Path) -> None:
-    text = (r"\newcommand{\tp}{^\top} \def\ip{\langle q, k \rangle} \DeclareMathOperator{\re}{Re}"
-            "\n" r"\newcommand{\twice}[1]{#1 + #1} \newcommand{\loop}{\loop\loop}" "\n")
+    text = (
+        r"\newcommand{\tp}{^\top} \def\ip{\langle q, k \rangle} \DeclareMathOperator{\re}{Re}"
+        "\n"
+        r"\newcommand{\twice}[1]{#1 + #1} \newcommand{\loop}{\loop\loop}"
+        "\n"
+    )
     assert word(text + r"$$ q\tp k + 0 = \ip $$", tmp_path) == "proved"
     assert word(text + r"$$ \re(e^{ix}) = \cos x $$", tmp_path) == "proved"
     for macro in ("twice", "loop"):
@@ -273,8 +350,11 @@ def test_commands_of_the_text(tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------- where displays are
 
+
 def test_rows_have_their_lines(tmp_path: Path) -> None:
-    text = HEADER + r"""\documentclass{article} % $$ x = 1 $$
+    text = (
+        HEADER
+        + r"""\documentclass{article} % $$ x = 1 $$
 \begin{verbatim}
 $$ x = 2 $$
 \end{verbatim}
@@ -293,24 +373,52 @@ $$ x = 2 $$
 \end{equation}
 \begin{equation}\left\{\begin{array}{l} x + x = 2x \\ y + y = 2y \end{array}\right.\end{equation}
 """
+    )
     file = tmp_path / "paper.tex"
     file.write_text(text, encoding="utf-8")
     assert [(d.line - 2, verdict) for d, verdict, _ in checked(file, {})] == [
-        (6, "proved"), (8, "proved"), (10, "proved"), (13, "proved"), (16, "proved"),
-        (16, "refuted"), (18, "proved"), (18, "proved")]
+        (6, "proved"),
+        (8, "proved"),
+        (10, "proved"),
+        (13, "proved"),
+        (16, "proved"),
+        (16, "refuted"),
+        (18, "proved"),
+        (18, "proved"),
+    ]
 
 
 def test_markdown(tmp_path: Path) -> None:
-    text = ("<!-- phaseproof: real x -->\n```latex\n$$ x = 1 $$\n```\n`$$ x = 2 $$`\n"
-            "```math\nx + x = 2x\n```\n$$x > x$$\n<!-- $$ x = 3 $$ -->\n")
-    assert [(d.line, d.source) for d in displays(text, "md")] == [(7, "x + x = 2x"), (9, "x > x")]
+    text = (
+        "<!-- phaseproof: real x -->\n```latex\n$$ x = 1 $$\n```\n`$$ x = 2 $$`\n"
+        "```math\nx + x = 2x\n```\n$$x > x$$\n<!-- $$ x = 3 $$ -->\n"
+    )
+    assert [(d.line, d.source) for d in displays(text, "md")] == [
+        (7, "x + x = 2x"),
+        (9, "x > x"),
+    ]
     assert word(text, tmp_path, "", "md") == "refuted"
 
 
-@pytest.mark.parametrize("clause", [
-    "real x, x", "reel x", "real", "vector x", "let", "matrix 2 x", "given x +", "real x y",
-    "real \\frac{x}{y}", "vector t u", "real x; natural x", "let x_{i+1} = 2",
-    "let p_m = m x; let p_n = n x", "real x_m; let p_m = x_m"])
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "real x, x",
+        "reel x",
+        "real",
+        "vector x",
+        "let",
+        "matrix 2 x",
+        "given x +",
+        "real x y",
+        "real \\frac{x}{y}",
+        "vector t u",
+        "real x; natural x",
+        "let x_{i+1} = 2",
+        "let p_m = m x; let p_n = n x",
+        "real x_m; let p_m = x_m",
+    ],
+)
 def test_what_is_declared_badly_is_refused(clause: str) -> None:
     with pytest.raises(Unread):
         read("$$ x = x $$", f"% phaseproof: {clause}\n")
@@ -318,7 +426,9 @@ def test_what_is_declared_badly_is_refused(clause: str) -> None:
 
 # ---------------------------------------------------------------- what is said of a paper
 
-SAID = HEADER + r"""\[ \sqrt{x^2} = x \]
+SAID = (
+    HEADER
+    + r"""\[ \sqrt{x^2} = x \]
 \[ \frac{x}{x} = 1 \]
 \[ \cos m\phi \cos n\phi + \sin m\phi \sin n\phi = \cos((m-n)\phi) \]
 \[ \mathbf{u}_1 + \bar{v} = w_j^{2}, \quad \sum_{k=0}^M \tau_k = e^{t} \]
@@ -326,6 +436,7 @@ SAID = HEADER + r"""\[ \sqrt{x^2} = x \]
 \[ 2^{17} = 131\,073 \]
 \[ \pi(x) \le x \]
 """
+)
 
 
 def said(text: str, tmp_path: Path, *options: str, kind: str = "tex") -> Result:
@@ -337,20 +448,30 @@ def said(text: str, tmp_path: Path, *options: str, kind: str = "tex") -> Result:
 def test_the_reading_stands_under_each_row(tmp_path: Path) -> None:
     result = said(SAID, tmp_path)
     assert result.exit_code == 1
-    assert r"""refuted       \sqrt{x^2} = x
+    assert (
+        r"""refuted       \sqrt{x^2} = x
        read as √(x²) = x
-       at x = −1 the left side is 1.00000000000000, the right side -1.00000000000000""" \
+       at x = −1 the left side is 1.00000000000000, the right side -1.00000000000000"""
         in result.output
+    )
     assert "read as x/x = 1, if x ≠ 0" in result.output
     assert r"\phi is not declared" in result.output
     assert "it may say what a letter is" in result.output
-    assert "131\\,073\n       read as 2¹⁷ = 131073\n       it has no letters" in result.output
+    assert (
+        "131\\,073\n       read as 2¹⁷ = 131073\n       it has no letters"
+        in result.output
+    )
 
 
 def test_one_line_declares_what_is_missing(tmp_path: Path) -> None:
-    missing = (r"real \phi, \mathbf{u}_{1}, \bar{v}, w_{j}, t; integer M; "
-               r"natural -> real \tau")
-    for kind, comment in (("tex", "% phaseproof: {}"), ("md", "<!-- phaseproof: {} -->")):
+    missing = (
+        r"real \phi, \mathbf{u}_{1}, \bar{v}, w_{j}, t; integer M; "
+        r"natural -> real \tau"
+    )
+    for kind, comment in (
+        ("tex", "% phaseproof: {}"),
+        ("md", "<!-- phaseproof: {} -->"),
+    ):
         text = SAID
         for clause in HEADER.splitlines() if kind == "md" else ():
             text = text.replace(clause, comment.format(clause[14:]))
@@ -375,17 +496,33 @@ def test_the_page_shows_what_is_said(tmp_path: Path) -> None:
     assert said(paper, tmp_path).output in [*blocks(page, "text")]
 
 
-@pytest.mark.parametrize(("text", "code"), [
-    (r"\[ x + x = 2x \]", 0), (r"\[ u + u = 2u \]", 3), (r"\[ x + x = 3x \]", 1),
-    (r"\[ x + x = 2x \] \[ x \approx x \]", 3), (r"\[ x \approx x \]", 2)])
-def test_the_exit_code_tells_what_became_of_all(text: str, code: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (r"\[ x + x = 2x \]", 0),
+        (r"\[ u + u = 2u \]", 3),
+        (r"\[ x + x = 3x \]", 1),
+        (r"\[ x + x = 2x \] \[ x \approx x \]", 3),
+        (r"\[ x \approx x \]", 2),
+    ],
+)
+def test_the_exit_code_tells_what_became_of_all(
+    text: str, code: int, tmp_path: Path
+) -> None:
     assert said(HEADER + text, tmp_path).exit_code == code
 
 
-@pytest.mark.parametrize(("text", "why"), [
-    ("", "no formula is displayed"), ("just words", "no formula is displayed"),
-    ("\0\1\2 $$ x = x $$", "this is no text")])
-def test_where_nothing_is_read_there_is_a_sentence(text: str, why: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "no formula is displayed"),
+        ("just words", "no formula is displayed"),
+        ("\0\1\2 $$ x = x $$", "this is no text"),
+    ],
+)
+def test_where_nothing_is_read_there_is_a_sentence(
+    text: str, why: str, tmp_path: Path
+) -> None:
     result = said(text, tmp_path)
     assert result.exit_code == 2
     assert why in result.output
@@ -394,19 +531,19 @@ def test_where_nothing_is_read_there_is_a_sentence(text: str, why: str, tmp_path
 # ---------------------------------------------------------------- hostile input
 
 HOSTILE = {
-    "braces": "$$" + "{"*100_000 + "x" + "}"*100_000 + " = x$$",
-    "brackets": "$$" + "("*4_900 + "x" + ")"*4_900 + "= x$$",
-    "roots": "$$" + r"\sqrt{"*1_000 + "x" + "}"*1_000 + "= x$$",
-    "hats": "$$" + r"\hat"*2_000 + "x = x$$",
-    "functions": "$$" + r"\sin"*2_000 + "x = x$$",
-    "bars": "$$" + "|"*9_000 + "= x$$",
-    "signs": "$$" + "-"*9_000 + "x = x$$",
-    "sums": "$$" + r"\sum_{j=0}^{N}"*500 + "x = x$$",
-    "digits": "$$" + "9"*9_000 + "= x$$",
-    "names": r"$$\mathrm{" + "a"*9_000 + "} = x$$",
-    "primes": "$$x" + "'"*9_000 + "= x$$",
-    "megabytes": "$$" + "x +"*500_000 + "x = x$$",
-    "rows": r"\begin{align}" + r"x &= y \\"*1_000 + r"\end{align}",
+    "braces": "$$" + "{" * 100_000 + "x" + "}" * 100_000 + " = x$$",
+    "brackets": "$$" + "(" * 4_900 + "x" + ")" * 4_900 + "= x$$",
+    "roots": "$$" + r"\sqrt{" * 1_000 + "x" + "}" * 1_000 + "= x$$",
+    "hats": "$$" + r"\hat" * 2_000 + "x = x$$",
+    "functions": "$$" + r"\sin" * 2_000 + "x = x$$",
+    "bars": "$$" + "|" * 9_000 + "= x$$",
+    "signs": "$$" + "-" * 9_000 + "x = x$$",
+    "sums": "$$" + r"\sum_{j=0}^{N}" * 500 + "x = x$$",
+    "digits": "$$" + "9" * 9_000 + "= x$$",
+    "names": r"$$\mathrm{" + "a" * 9_000 + "} = x$$",
+    "primes": "$$x" + "'" * 9_000 + "= x$$",
+    "megabytes": "$$" + "x +" * 500_000 + "x = x$$",
+    "rows": r"\begin{align}" + r"x &= y \\" * 1_000 + r"\end{align}",
     "import": r"$$ __import__('os').system('true') = x $$",
     "nothing": "$$ \x00 = \ud800 $$",
 }
@@ -421,10 +558,20 @@ def test_hostile_input_ends_in_a_sentence(what: str) -> None:
     assert time.process_time() - start < 5
 
 
-@pytest.mark.parametrize("text", [
-    r"\begin{equation}"*100_000, "$$"*100_001, "```\n"*100_000, "<!--"*100_000, "`"*300_000,
-    "$$ x = x $$ where "*3_000, r"\def\x{" + "y"*250 + "}" + r"$$\x$$"*20_000,
-    r"\["*100_000, "%"*1_000_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"\begin{equation}" * 100_000,
+        "$$" * 100_001,
+        "```\n" * 100_000,
+        "<!--" * 100_000,
+        "`" * 300_000,
+        "$$ x = x $$ where " * 3_000,
+        r"\def\x{" + "y" * 250 + "}" + r"$$\x$$" * 20_000,
+        r"\[" * 100_000,
+        "%" * 1_000_000,
+    ],
+)
 def test_what_never_ends_is_left_quickly(text: str) -> None:
     start = time.process_time()
     for kind in ("tex", "md"):
@@ -436,6 +583,7 @@ def test_what_never_ends_is_left_quickly(text: str) -> None:
 def test_names_that_double_do_not_explode() -> None:
     names = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
     text = "$$ A := x + x $$" + "".join(
-        f"$$ {y} := {x} + {x} $$" for x, y in pairwise(names))
+        f"$$ {y} := {x} + {x} $$" for x, y in pairwise(names)
+    )
     assert any("parts when it is written out" in d.why for d in read(text))
     assert read("$$ X := X + 1 $$")[-1].word == "definition"

@@ -55,8 +55,11 @@ from tests.whole_book import whole_book
 pytestmark = pytest.mark.slow
 
 CLAIMS = {entry.claim.tag: entry.claim for _, entry in whole_book()}
-PROVED = {tag: c for tag, c in CLAIMS.items()
-          if all(type(p.evidence) is Proof for p in c.parts)}
+PROVED = {
+    tag: c
+    for tag, c in CLAIMS.items()
+    if all(type(p.evidence) is Proof for p in c.parts)
+}
 REFUTED = {tag: c for tag, c in CLAIMS.items() if tag not in PROVED}
 
 
@@ -68,6 +71,7 @@ def numbered(word: str, items: Any) -> Iterator[tuple[str, Any]]:
 
 # ---------------------------------------------------------------- steps
 
+
 @dataclass(frozen=True)
 class Step:
     """A link of a chain of a claim, wherever it stands, and the same claim with another reason in
@@ -78,7 +82,9 @@ class Step:
     before: Term
     rule: Rule
     after: Term
-    at: dict[AnyLetter, Value]             # what a letter that is no letter of the claim is read as
+    at: dict[
+        AnyLetter, Value
+    ]  # what a letter that is no letter of the claim is read as
     but: Callable[[Rule], Claim]
 
 
@@ -89,22 +95,46 @@ def steps(claim: Claim) -> Iterator[tuple[str, Step]]:
         if not isinstance(p.evidence, Proof):
             continue
         found = p.evidence
-        put = lambda e, p=p, n=n: replace(claim, parts=(
-            *claim.parts[:n], replace(p, evidence=e), *claim.parts[n + 1:]))
+        put = lambda e, p=p, n=n: replace(
+            claim,
+            parts=(*claim.parts[:n], replace(p, evidence=e), *claim.parts[n + 1 :]),
+        )
         chosen = dict(found.choose)
         for word, (k, (says, chain)) in numbered(
-                "relation", [*enumerate(zip(p.sequent.says, found.chains, strict=True))]):
-            into = lambda c, k=k, put=put, found=found: put(replace(found, chains=(
-                *found.chains[:k], c, *found.chains[k + 1:])))
-            yield from _steps(claim, p, f"{claim.tag}{name}{word}", says, chain, chosen, into)
+            "relation", [*enumerate(zip(p.sequent.says, found.chains, strict=True))]
+        ):
+            into = lambda c, k=k, put=put, found=found: put(
+                replace(found, chains=(*found.chains[:k], c, *found.chains[k + 1 :]))
+            )
+            yield from _steps(
+                claim, p, f"{claim.tag}{name}{word}", says, chain, chosen, into
+            )
         for k, fact in enumerate(found.first):
             if isinstance(fact, Fact):
-                into = lambda c, k=k, fact=fact, put=put, found=found: put(replace(found, first=(
-                    *found.first[:k], replace(fact, chain=c), *found.first[k + 1:])))
-                some = {x: of_any_size(x, n) for n, x in enumerate(fact.condition.free, 1)
-                        if isinstance(x, Letter)}
-                yield from _steps(claim, p, f"{claim.tag}{name}-{_slug(fact.condition.name)}",
-                                  fact.condition.says, fact.chain, some, into)
+                into = lambda c, k=k, fact=fact, put=put, found=found: put(
+                    replace(
+                        found,
+                        first=(
+                            *found.first[:k],
+                            replace(fact, chain=c),
+                            *found.first[k + 1 :],
+                        ),
+                    )
+                )
+                some = {
+                    x: of_any_size(x, n)
+                    for n, x in enumerate(fact.condition.free, 1)
+                    if isinstance(x, Letter)
+                }
+                yield from _steps(
+                    claim,
+                    p,
+                    f"{claim.tag}{name}-{_slug(fact.condition.name)}",
+                    fact.condition.says,
+                    fact.chain,
+                    some,
+                    into,
+                )
 
 
 def of_any_size(x: Letter, n: int) -> Value:
@@ -119,34 +149,60 @@ def _slug(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def _steps(claim: Claim, part: Part, name: str, says: Relation, chain: Chain,
-           at: dict[AnyLetter, Value], into: Callable[[Chain], Claim]
-           ) -> Iterator[tuple[str, Step]]:
+def _steps(
+    claim: Claim,
+    part: Part,
+    name: str,
+    says: Relation,
+    chain: Chain,
+    at: dict[AnyLetter, Value],
+    into: Callable[[Chain], Claim],
+) -> Iterator[tuple[str, Step]]:
     reasons = [*(rule for _, rule in chain.lines), chain.last]
 
     def but(n: int, rule: Rule) -> Claim:
-        changed = [*reasons[:n], rule, *reasons[n + 1:]]
-        return into(Chain(tuple((line, r) for (line, _), r in zip(
-            chain.lines, changed[:-1], strict=True)), changed[-1]))
+        changed = [*reasons[:n], rule, *reasons[n + 1 :]]
+        return into(
+            Chain(
+                tuple(
+                    (line, r)
+                    for (line, _), r in zip(chain.lines, changed[:-1], strict=True)
+                ),
+                changed[-1],
+            )
+        )
 
     for n, (before, rule, after) in enumerate(chain.links(says)):
         here, put = f"{name}-step-{n + 1}", lambda r, n=n: but(n, r)
         yield here, Step(claim, part, before, rule, after, at, put)
         nested = rule.subproofs(before, after)
-        for f in fields(rule):  # the chains a reason is made of, in the order of `inside`
+        for f in fields(
+            rule
+        ):  # the chains a reason is made of, in the order of `inside`
             if isinstance(inner := getattr(rule, f.name), Chain):
                 (_, shown, same), *nested = nested
                 assert same is inner
-                into_rule = lambda c, rule=rule, f=f, put=put: put(replace(rule, **{f.name: c}))
-                yield from _steps(claim, part, f"{here}-{f.name}", shown, inner,
-                                  {**at, **_between(rule, at)}, into_rule)
+                into_rule = lambda c, rule=rule, f=f, put=put: put(
+                    replace(rule, **{f.name: c})
+                )
+                yield from _steps(
+                    claim,
+                    part,
+                    f"{here}-{f.name}",
+                    shown,
+                    inner,
+                    {**at, **_between(rule, at)},
+                    into_rule,
+                )
 
 
 def _between(rule: Rule, at: dict[AnyLetter, Value]) -> dict[AnyLetter, Value]:
     """A reason about any number of an interval is read at its middle."""
     match rule:
-        case MEAN_VALUE(at=x, start=start, end=end) | MONOTONE(at=x, start=start, on=end):
-            return {x: where((start + end)/2, at)}
+        case (
+            MEAN_VALUE(at=x, start=start, end=end) | MONOTONE(at=x, start=start, on=end)
+        ):
+            return {x: where((start + end) / 2, at)}
     return {}
 
 
@@ -162,8 +218,9 @@ def lines(point: Point) -> Lines:
 def apart(step: Step, point: Point) -> bool:
     """Meets the step with numbers; whether the sides certainly differ there."""
     with ctx.workprec(readings.PRECISION):
-        return lines(point).meets(where(step.before, step.at), step.rule.rel,
-                                  where(step.after, step.at))
+        return lines(point).meets(
+            where(step.before, step.at), step.rule.rel, where(step.after, step.at)
+        )
 
 
 def test_every_step_is_here() -> None:
@@ -178,7 +235,9 @@ def absurd(p: Part) -> bool:
     return any(r.absurd for r in p.sequent.says)
 
 
-@pytest.mark.parametrize("name", [name for name, s in STEPS.items() if not absurd(s.part)])
+@pytest.mark.parametrize(
+    "name", [name for name, s in STEPS.items() if not absurd(s.part)]
+)
 def test_numbers_meet_the_step(name: str) -> None:
     """At every witness; where it says < or ≠, they lie apart at one at least."""
     step = STEPS[name]
@@ -193,15 +252,24 @@ def weaker(rule: Rule) -> Iterator[Rule]:
         yield less
         less = less.weaker
     inner = getattr(rule, "by", None)
-    several = inner if isinstance(inner, tuple) else (inner,) if inner is not None else ()
+    several = (
+        inner if isinstance(inner, tuple) else (inner,) if inner is not None else ()
+    )
     for n, r in enumerate(several):
         for less in weaker(r):
-            yield replace(rule, by=(*several[:n], less, *several[n + 1:])
-                          if isinstance(inner, tuple) else less)
+            yield replace(
+                rule,
+                by=(*several[:n], less, *several[n + 1 :])
+                if isinstance(inner, tuple)
+                else less,
+            )
 
 
-OVERSTATED = {f"{name}-{n}": (step, rule) for name, step in STEPS.items()
-              for n, rule in enumerate(weaker(step.rule), 1)}
+OVERSTATED = {
+    f"{name}-{n}": (step, rule)
+    for name, step in STEPS.items()
+    for n, rule in enumerate(weaker(step.rule), 1)
+}
 
 
 @pytest.mark.parametrize("name", OVERSTATED)
@@ -215,9 +283,12 @@ def test_justification_is_not_overstated(name: str) -> None:
 
 # ---------------------------------------------------------------- verdicts
 
+
 @pytest.mark.parametrize("tag", CLAIMS)
 def test_verdict(tag: str) -> None:
-    assert decide(CLAIMS[tag]).verdict is (Verdict.PROVED if tag in PROVED else Verdict.REFUTED)
+    assert decide(CLAIMS[tag]).verdict is (
+        Verdict.PROVED if tag in PROVED else Verdict.REFUTED
+    )
 
 
 @pytest.mark.parametrize("tag", CLAIMS)
@@ -247,8 +318,12 @@ def mentioned(x: Any) -> list[Any]:
 
 # ---------------------------------------------------------------- witnesses
 
-POINTS = {f"{tag}{name}-witness-{n}": (p, w) for tag, c in PROVED.items()
-          for name, p in numbered("part", c.parts) for n, w in enumerate(p.witnesses, 1)}
+POINTS = {
+    f"{tag}{name}-witness-{n}": (p, w)
+    for tag, c in PROVED.items()
+    for name, p in numbered("part", c.parts)
+    for n, w in enumerate(p.witnesses, 1)
+}
 
 
 @pytest.mark.parametrize("name", POINTS)
@@ -276,15 +351,21 @@ def test_every_claim_has_a_witness(tag: str) -> None:
 
 # ---------------------------------------------------------------- refutations
 
+
 @pytest.mark.parametrize("tag", REFUTED)
 def test_refutation(tag: str) -> None:
     """At a counterexample the hypotheses hold and the sides certainly differ, by numbers too."""
     c = REFUTED[tag]
     found = readings.readings(c, decide(c).method)
-    for p, reading in zip([p for p in c.parts if isinstance(p.evidence, Counterexample)], found,
-                          strict=True):
+    for p, reading in zip(
+        [p for p in c.parts if isinstance(p.evidence, Counterexample)],
+        found,
+        strict=True,
+    ):
         assert reading.right
-        assert reading.value != reading.right or any(r.rel in "≠<" for r in p.sequent.says)
+        assert reading.value != reading.right or any(
+            r.rel in "≠<" for r in p.sequent.says
+        )
         assert reading.point == p.evidence.at
 
 
@@ -302,22 +383,30 @@ def test_a_refuted_claim_is_corrected(tag: str) -> None:
 def test_the_correction_survives_what_refuted(tag: str) -> None:
     """Offered as a refutation of the correction, the same point is refused."""
     for p in REFUTED[tag].parts:
-        if isinstance(p.evidence, Counterexample) and len(REFUTED[tag].corrected.parts) == 1:
+        if (
+            isinstance(p.evidence, Counterexample)
+            and len(REFUTED[tag].corrected.parts) == 1
+        ):
             kept = REFUTED[tag].corrected
-            only, = kept.parts
+            (only,) = kept.parts
             at = tuple((x, v) for x, v in p.evidence.at if x in only.sequent.letters)
             with pytest.raises(Rejected):
-                decide(replace(kept, parts=(replace(only, evidence=Counterexample(at)),)))
+                decide(
+                    replace(kept, parts=(replace(only, evidence=Counterexample(at)),))
+                )
 
 
 # ---------------------------------------------------------------- what the book promises
+
 
 def blocks(c: Claim) -> bool:
     """It speaks of every even d, and of a vector or a matrix of d/2 blocks."""
     terms = [e for p in c.parts for r in p.sequent.says for e in (r.lhs, r.rhs)]
     return any(isinstance(x, Letter) and x.domain == "even" for x in c.letters) and any(
         isinstance(x, Binder) and x.head in ("stack", "directsum") and letters(x.hi)
-        for e in terms for x in within(e))
+        for e in terms
+        for x in within(e)
+    )
 
 
 def within(e: Term) -> Iterator[Term]:
@@ -330,10 +419,19 @@ def within(e: Term) -> Iterator[Term]:
 
 def rules(c: Claim) -> set[str]:
     """The names of the reasons of a claim and of what it rests on."""
-    return {*decide(c).rules}.union(*(rules(x) for x in parts_of(c) if isinstance(x, Claim)))
+    return {*decide(c).rules}.union(
+        *(rules(x) for x in parts_of(c) if isinstance(x, Claim))
+    )
 
 
-WHOLE = "block by block", "term by term", "induction", "telescoping", "reindexing", "splitting"
+WHOLE = (
+    "block by block",
+    "term by term",
+    "induction",
+    "telescoping",
+    "reindexing",
+    "splitting",
+)
 ANGLES = {"angle addition", r"$\cos^2+\sin^2=1$"}
 
 
@@ -346,7 +444,18 @@ def test_any_length_is_shown_by_any_one_block(tag: str) -> None:
 
 def test_no_headline_is_by_computation() -> None:
     """A proof whose only step is the complete decision shows nothing."""
-    for tag in ("0102", "0206", "0213", "0402", "0503", "0505", "0506", "0601", "0602", "0611"):
+    for tag in (
+        "0102",
+        "0206",
+        "0213",
+        "0402",
+        "0503",
+        "0505",
+        "0506",
+        "0601",
+        "0602",
+        "0611",
+    ):
         assert len([n for n in STEPS if n.startswith(tag)]) > 1
 
 
@@ -362,5 +471,6 @@ def test_the_relative_rotation_has_at_most_25_lines() -> None:
 
 
 def test_each_theorem_of_the_closed_list_is_used() -> None:
-    assert {x.key for c in CLAIMS.values() for x in parts_of(c) if isinstance(x, Cited)} == {
-        theorem.key for theorem in cited.THEOREMS}
+    assert {
+        x.key for c in CLAIMS.values() for x in parts_of(c) if isinstance(x, Cited)
+    } == {theorem.key for theorem in cited.THEOREMS}

@@ -58,11 +58,14 @@ def run(*args: str) -> Result:
 @pytest.fixture
 def squares(the_book: Callable[..., Path], tmp_path: Path) -> Path:
     folder = the_book(squares=CHAPTER)
-    (tmp_path / "docs" / "tags").write_text("aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n")
+    (tmp_path / "docs" / "tags").write_text(
+        "aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n"
+    )
     return folder
 
 
 # ---------------------------------------------------------------- verify
+
 
 def test_a_folder(chapters: Callable[..., Path]) -> None:
     result = run("verify", str(chapters(squares=CHAPTER)), "-j", "1")
@@ -71,8 +74,9 @@ def test_a_folder(chapters: Callable[..., Path]) -> None:
     assert "2 exact" in result.stdout
 
 
-def test_processes_agree_with_one(chapters: Callable[..., Path],
-                                  monkeypatch: pytest.MonkeyPatch) -> None:
+def test_processes_agree_with_one(
+    chapters: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(verification, "WORTH_A_PROCESS", 1)
     folder = str(chapters(squares=CHAPTER))
     one, two = (run("verify", folder, "-j", n, "--json") for n in "12")
@@ -83,16 +87,54 @@ def test_json_is_alone_on_stdout(chapters: Callable[..., Path]) -> None:
     folder = chapters(squares=CHAPTER + "\n    print('loud')\n")
     result = run("verify", str(folder), "--json", "-j", "1")
     data = json.loads(result.stdout)
-    assert {*data} == {"schema", "version", "ok", "claims", "failures", "audits", "canaries",
-                       "counts", "published"}
-    assert (data["schema"], data["version"], data["ok"], data["failures"]) == (1, VERSION, True, [])
+    assert {*data} == {
+        "schema",
+        "version",
+        "ok",
+        "claims",
+        "failures",
+        "audits",
+        "canaries",
+        "counts",
+        "published",
+    }
+    assert (data["schema"], data["version"], data["ok"], data["failures"]) == (
+        1,
+        VERSION,
+        True,
+        [],
+    )
     product, double = data["claims"]
     assert {*product} == {
-        "tag", "name", "chapter", "title", "source", "kind", "verdict", "grade", "rank", "reach",
-        "rests_on", "uses", "rules", "hash", "corrected", "witnesses", "found_by_sympy", "without"}
+        "tag",
+        "name",
+        "chapter",
+        "title",
+        "source",
+        "kind",
+        "verdict",
+        "grade",
+        "rank",
+        "reach",
+        "rests_on",
+        "uses",
+        "rules",
+        "hash",
+        "corrected",
+        "witnesses",
+        "found_by_sympy",
+        "without",
+    }
     assert (product["tag"], product["verdict"], product["grade"], product["kind"]) == (
-        "aaaa", "proved", "exact", "identity")
-    assert [w["value"] for w in product["witnesses"]] == ["9", "0.250000000000000000000000000000"]
+        "aaaa",
+        "proved",
+        "exact",
+        "identity",
+    )
+    assert [w["value"] for w in product["witnesses"]] == [
+        "9",
+        "0.250000000000000000000000000000",
+    ]
     assert product["witnesses"][0]["at"] == {"x": "3"}
     assert (double["verdict"], double["corrected"]) == ("refuted", "aaaa")
 
@@ -101,11 +143,16 @@ def test_a_claim_that_falls_short(chapters: Callable[..., Path]) -> None:
     folder = chapters(falsehoods=FALSE)
     result = run("verify", str(folder), "-j", "1")
     assert result.exit_code == 1
-    said, = result.stderr.splitlines()
-    assert said.startswith(f"{folder / 'falsehoods.py'}:7: cccc CUBE_IS_SQUARE: step 1 (")
+    (said,) = result.stderr.splitlines()
+    assert said.startswith(
+        f"{folder / 'falsehoods.py'}:7: cccc CUBE_IS_SQUARE: step 1 ("
+    )
     data = json.loads(run("verify", str(folder), "-j", "1", "--json").stdout)
     assert (data["ok"], data["failures"][0]["tag"], data["failures"][0]["line"]) == (
-        False, "cccc", 7)
+        False,
+        "cccc",
+        7,
+    )
 
 
 def test_only_what_is_asked_for(squares: Path) -> None:
@@ -125,11 +172,23 @@ def test_a_book_that_is_wrong_in_form_as_json(chapters: Callable[..., Path]) -> 
     assert (error["file"], error["line"]) == (str(folder / "broken.py"), 2)
 
 
-@pytest.mark.parametrize("args", [
-    ("verify", "zzzz"), ("verify", "no_such_chapter"), ("verify", "-j", "0"), ("verify", "--what"),
-    ("list", "--verdict", "undecided"), ("show", "zzzz"), ("show", "aaaa", "--latex", "--json"),
-    ("cite",), ("cite", "squares"), ("replay",),
-    ("replay", "no_such_file"), ("nonsense",)])
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("verify", "zzzz"),
+        ("verify", "no_such_chapter"),
+        ("verify", "-j", "0"),
+        ("verify", "--what"),
+        ("list", "--verdict", "undecided"),
+        ("show", "zzzz"),
+        ("show", "aaaa", "--latex", "--json"),
+        ("cite",),
+        ("cite", "squares"),
+        ("replay",),
+        ("replay", "no_such_file"),
+        ("nonsense",),
+    ],
+)
 def test_a_usage_error_is_2(args: tuple[str, ...], squares: Path) -> None:
     result = run(*args)
     assert (result.exit_code, result.stdout) == (2, "")
@@ -139,7 +198,9 @@ def test_a_usage_error_is_2(args: tuple[str, ...], squares: Path) -> None:
 
 def test_the_example_of_the_readme(chapters: Callable[..., Path]) -> None:
     text = (places.HOME / "README.md").read_text(encoding="utf-8")
-    example = next(block for block in text.split("```python\n")[1:] if "claim(" in block)
+    example = next(
+        block for block in text.split("```python\n")[1:] if "claim(" in block
+    )
     result = run("verify", str(chapters(turning=example.split("```")[0])), "-j", "1")
     assert (result.exit_code, result.stderr) == (0, "")
     assert "1 claims" not in result.stdout
@@ -147,6 +208,7 @@ def test_the_example_of_the_readme(chapters: Callable[..., Path]) -> None:
 
 
 # ---------------------------------------------------------------- the whole book
+
 
 def test_the_whole_book_and_its_ledger(squares: Path) -> None:
     """A new ledger differs and lies in build/; accepted, all is well; nothing changes again."""
@@ -158,7 +220,11 @@ def test_the_whole_book_and_its_ledger(squares: Path) -> None:
     ledger = (places.DOCS / "verdicts.jsonl").read_text()
     assert [json.loads(line)["tag"] for line in ledger.splitlines()] == ["aaaa", "bbbb"]
     assert run("verify", "-j", "1").exit_code == 0
-    made = {p: p.read_bytes() for p in places.BUILD.rglob("*.*") if p.suffix in (".tex", ".bib")}
+    made = {
+        p: p.read_bytes()
+        for p in places.BUILD.rglob("*.*")
+        if p.suffix in (".tex", ".bib")
+    }
     assert {"book.tex", "squares.tex", "claims.bib"} <= {p.name for p in made}
     again = run("verify", "-j", "1")
     assert {p: p.read_bytes() for p in made} == made
@@ -166,10 +232,14 @@ def test_the_whole_book_and_its_ledger(squares: Path) -> None:
     assert VERSION in again.stdout.splitlines()[-1]
 
 
-def test_a_superseded_statement_is_kept(the_book: Callable[..., Path], squares: Path) -> None:
+def test_a_superseded_statement_is_kept(
+    the_book: Callable[..., Path], squares: Path
+) -> None:
     run("ledger", "-j", "1")
     before = (places.DOCS / "verdicts.jsonl").read_text().splitlines()[0]
-    the_book(squares=CHAPTER.replace("Equal(x**2, x * x)", "Equal(2 * x**2, 2 * x * x)"))
+    the_book(
+        squares=CHAPTER.replace("Equal(x**2, x * x)", "Equal(2 * x**2, 2 * x * x)")
+    )
     (places.DOCS / "tags").write_text("aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n")
     assert run("verify", "-j", "1").exit_code == 1
     assert (places.DOCS / "verdicts.jsonl").read_text().splitlines()[0] == before
@@ -189,10 +259,13 @@ def test_the_ledger_registers_tags(the_book: Callable[..., Path]) -> None:
     the_book(squares=CHAPTER)
     assert run("verify", "-j", "1").exit_code == 1
     assert run("ledger", "-j", "1").exit_code == 0
-    assert (places.DOCS / "tags").read_text() == "aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n"
+    assert (
+        places.DOCS / "tags"
+    ).read_text() == "aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n"
 
 
 # ---------------------------------------------------------------- list, show, cite
+
 
 def test_list(squares: Path) -> None:
     assert run("list").stdout.count("unjudged") == 2  # the ledger knows nothing yet
@@ -208,19 +281,30 @@ def test_list(squares: Path) -> None:
 def test_find(squares: Path) -> None:
     assert run("ledger", "-j", "1").exit_code == 0
     said = run("find", "square", "DOUBLE")
-    assert (said.exit_code, "bbbb" in said.stdout, "aaaa" in said.stdout) == (0, True, False)
+    assert (said.exit_code, "bbbb" in said.stdout, "aaaa" in said.stdout) == (
+        0,
+        True,
+        False,
+    )
     assert run("find", "cube").exit_code == 1
-    assert [c["tag"] for c in json.loads(run("find", "square", "--json").stdout)["claims"]] == [
-        "aaaa", "bbbb"]
+    assert [
+        c["tag"] for c in json.loads(run("find", "square", "--json").stdout)["claims"]
+    ] == ["aaaa", "bbbb"]
 
 
 def test_find_lists_answers_first() -> None:
     """By the words people use, which stand in no claim."""
     said = run("find", "rotate_half").stdout
-    assert said.startswith("answer  Interleaved or half-split (rotate_half): are they the same?")
+    assert said.startswith(
+        "answer  Interleaved or half-split (rotate_half): are they the same?"
+    )
     assert "0512" in said
     found = json.loads(run("find", "YaRN", "--json").stdout)["answers"]
-    assert [x["answer"] for x in found] == ["attention-factor", "pi-ntk-yarn", "yarn-paper-or-code"]
+    assert [x["answer"] for x in found] == [
+        "attention-factor",
+        "pi-ntk-yarn",
+        "yarn-paper-or-code",
+    ]
     assert run("find", "zebra", "crossing").exit_code == 1
 
 
@@ -230,15 +314,22 @@ def test_find_without_a_hit_names_the_nearest() -> None:
     assert said.exit_code == 1
     first, *rest = said.stdout.splitlines()
     assert first == "Nothing speaks of all of these words; the nearest:"
-    assert any(line.startswith("answer") and line.endswith("yarn-paper-or-code") for line in rest)
+    assert any(
+        line.startswith("answer") and line.endswith("yarn-paper-or-code")
+        for line in rest
+    )
     assert run("find", "qqqq", "zzzzz").stdout == (
-        "Nothing speaks of all of these words, or of one of them.\n")
+        "Nothing speaks of all of these words, or of one of them.\n"
+    )
 
 
 @pytest.mark.parametrize("name", ["does-rope-decay", "wavelengths"])
 def test_an_answer_that_is_found_is_shown_and_cited(name: str) -> None:
-    found = [x for x in json.loads(run("find", *name.split("-"), "--json").stdout)["answers"]
-             if x["answer"] == name]
+    found = [
+        x
+        for x in json.loads(run("find", *name.split("-"), "--json").stdout)["answers"]
+        if x["answer"] == name
+    ]
     shown = run("show", name)
     assert (shown.exit_code, found[0]["sentence"] in shown.stdout) == (0, True)
     assert json.loads(run("show", name, "--json").stdout)["answer"] == name
@@ -253,10 +344,13 @@ def test_show_a_chapter(squares: Path) -> None:
     assert said.index("aaaa  A square") < said.index("bbbb  A square")
 
 
-def test_show_loads_no_chapter_but_the_one_that_is_asked(the_book: Callable[..., Path],
-                                                         tmp_path: Path) -> None:
+def test_show_loads_no_chapter_but_the_one_that_is_asked(
+    the_book: Callable[..., Path], tmp_path: Path
+) -> None:
     folder = the_book(squares=CHAPTER, broken="nonsense = 1/0")
-    (tmp_path / "docs" / "tags").write_text("aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n")
+    (tmp_path / "docs" / "tags").write_text(
+        "aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n"
+    )
     assert run("show", "aaaa").exit_code == 0
     assert run("cite", "SQUARE_IS_DOUBLE").exit_code == 0
     assert f"{folder / 'broken.py'}:1:" in run("show", "cccc").stderr
@@ -278,13 +372,20 @@ def test_cite(style: str, squares: Path) -> None:
     """Title, tag, verdict, version, its date, and the hash of the statement."""
     said = run("cite", "bbbb", style).stdout
     digest = loading.load().by_tag["bbbb"][1].claim.hash
-    for part in ("A square is the double", "bbbb", "refuted", VERSION, DATE, digest[:12]):
+    for part in (
+        "A square is the double",
+        "bbbb",
+        "refuted",
+        VERSION,
+        DATE,
+        digest[:12],
+    ):
         assert part in said
     assert (digest in said) == (style == "--bibtex")
     assert "http" not in said
     if style == "--bibtex":
         assert said == run("cite", "bbbb").stdout
-        source, = sources.parse(said).values()
+        (source,) = sources.parse(said).values()
         assert (source.key, source["year"]) == ("phaseproof:bbbb", DATE[:4])
         assert source["title"].startswith("{Refuted: A square is the double")
         assert source["sha256"] == digest
@@ -292,18 +393,25 @@ def test_cite(style: str, squares: Path) -> None:
         assert len(said.splitlines()) == 1
 
 
-@pytest.mark.parametrize(("said", "there"), [
-    ("url: https://example.org/book/", "https://example.org/book/claims/bbbb.html"),
-    ('repository-code: "https://example.org/code"', "https://example.org/code"),
-])
+@pytest.mark.parametrize(
+    ("said", "there"),
+    [
+        ("url: https://example.org/book/", "https://example.org/book/claims/bbbb.html"),
+        ('repository-code: "https://example.org/code"', "https://example.org/code"),
+    ],
+)
 def test_a_citation_leads_to_where_the_book_is_published(
-        said: str, there: str, squares: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-        ) -> None:
+    said: str,
+    there: str,
+    squares: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     folder = tmp_path / "docs"
     folder.mkdir(exist_ok=True)
     (folder / "CITATION.cff").write_text(f"type: software\n{said}\n", encoding="utf-8")
     monkeypatch.setattr(places, "DOCS", folder)
-    source, = sources.parse(run("cite", "bbbb").stdout).values()
+    (source,) = sources.parse(run("cite", "bbbb").stdout).values()
     assert source["url"] == there
     assert run("cite", "bbbb", "--text").stdout.endswith(f"). {there}\n")
     assert run("cite", "bbbb", "--markdown").stdout.endswith(f"). <{there}>\n")
@@ -314,34 +422,55 @@ def test_one_version_with_one_date() -> None:
     assert f"version: {VERSION}" in citation
     assert f"date-released: {DATE}" in citation
     changes = (places.HOME / "CHANGELOG.md").read_text(encoding="utf-8").splitlines()
-    assert next(line for line in changes if line.startswith("## 0")) == f"## {VERSION} ({DATE})"
+    assert (
+        next(line for line in changes if line.startswith("## 0"))
+        == f"## {VERSION} ({DATE})"
+    )
 
 
 def test_the_citation_of_the_whole_is_valid() -> None:
     ran = subprocess.run(
-        [sys.executable, "-m", "check_jsonschema", "--builtin-schema",
-         "vendor.citation-file-format", "CITATION.cff"],
-        cwd=places.HOME, capture_output=True, text=True, check=False)
+        [
+            sys.executable,
+            "-m",
+            "check_jsonschema",
+            "--builtin-schema",
+            "vendor.citation-file-format",
+            "CITATION.cff",
+        ],
+        cwd=places.HOME,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 def test_show_a_hash(the_book: Callable[..., Path], squares: Path) -> None:
     """A statement is found by its hash: now, after it was superseded, after it was withdrawn."""
     assert run("ledger", "-j", "1").exit_code == 0
-    first, second = (loading.load().by_tag[tag][1].claim.hash for tag in ("aaaa", "bbbb"))
+    first, second = (
+        loading.load().by_tag[tag][1].claim.hash for tag in ("aaaa", "bbbb")
+    )
     assert run("show", first[:12]).stdout == run("show", "aaaa").stdout
     assert json.loads(run("show", first.upper(), "--json").stdout)["tag"] == "aaaa"
-    changed = dedent(CHAPTER).replace("Equal(x**2, x * x)", "Equal(2 * x**2, 2 * x * x)")
-    the_book(squares=changed[:changed.index("SQUARE_IS_DOUBLE =")])
-    (places.DOCS / "tags").write_text("aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE no use\n")
+    changed = dedent(CHAPTER).replace(
+        "Equal(x**2, x * x)", "Equal(2 * x**2, 2 * x * x)"
+    )
+    the_book(squares=changed[: changed.index("SQUARE_IS_DOUBLE =")])
+    (places.DOCS / "tags").write_text(
+        "aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE no use\n"
+    )
     assert run("ledger", "-j", "1").exit_code == 0
     now = loading.load().by_tag["aaaa"][1].claim.hash
     said = run("show", first[:12]).stdout
     assert first in said
     assert f"until version {VERSION}; aaaa states since then {now}" in said
-    found, = json.loads(run("show", first, "--json").stdout)["stated"]
+    (found,) = json.loads(run("show", first, "--json").stdout)["stated"]
     assert (found["tag"], found["until"], found["now"]) == ("aaaa", VERSION, now)
-    assert f"until version {VERSION}; then withdrawn: no use" in run("show", second).stdout
+    assert (
+        f"until version {VERSION}; then withdrawn: no use" in run("show", second).stdout
+    )
     assert run("show", "bbbb").stdout == "bbbb  SQUARE_IS_DOUBLE\nwithdrawn: no use\n"
     assert json.loads(run("show", "bbbb", "--json").stdout)["withdrawn"] == "no use"
     for unknown in ("0" * 12, first[:-1] + "g", first[:11]):
@@ -393,18 +522,30 @@ def test_a_claim_in_a_notebook(squares: Path) -> None:
 
 # ---------------------------------------------------------------- terminals and processes
 
+
 @pytest.mark.parametrize("no_colour", [True, False])
-def test_no_colour(no_colour: bool, squares: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1") if no_colour else monkeypatch.delenv("NO_COLOR", False)
+def test_no_colour(
+    no_colour: bool, squares: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1") if no_colour else monkeypatch.delenv(
+        "NO_COLOR", False
+    )
     run("ledger", "-j", "1")
-    result = CliRunner().invoke(main.main, ["list"], color=True)  # as if a terminal were watching
+    result = CliRunner().invoke(
+        main.main, ["list"], color=True
+    )  # as if a terminal were watching
     assert ("\x1b[" not in result.stdout) is no_colour
 
 
 def test_nothing_is_drawn_without_a_terminal(chapters: Callable[..., Path]) -> None:
     folder = chapters(squares=CHAPTER)
-    ran = subprocess.run([sys.executable, "-m", "phaseproof", "verify", str(folder)],
-                         cwd=places.HOME, capture_output=True, text=True, check=False)
+    ran = subprocess.run(
+        [sys.executable, "-m", "phaseproof", "verify", str(folder)],
+        cwd=places.HOME,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "\x1b[" not in ran.stdout
 

@@ -15,7 +15,7 @@ from phaseproof.trusted.language.terms import Named, OutsideFragment, Term, term
 
 
 def squares(rows: int, columns: int) -> Term:
-    return Matrix([[(i + j)**2 for j in range(columns)] for i in range(rows)])
+    return Matrix([[(i + j) ** 2 for j in range(columns)] for i in range(rows)])
 
 
 def test_the_output_is_printed_as_the_program_on_its_inputs() -> None:
@@ -27,7 +27,10 @@ def test_the_output_is_printed_as_the_program_on_its_inputs() -> None:
 
 def test_the_kernel_judges_the_output() -> None:
     says = Equal(computed(squares, 2, 2), Matrix([[0, 1], [1, 4]]))
-    assert decide(claim("t001", "t", says, proof=qed(by=ALGEBRA))).verdict.value == "proved"
+    assert (
+        decide(claim("t001", "t", says, proof=qed(by=ALGEBRA))).verdict.value
+        == "proved"
+    )
     wrong = Equal(computed(squares, 2, 2), Matrix([[0, 1], [1, 5]]))
     assert decide(claim("t002", "t", wrong, refuted_at={})).verdict.value == "refuted"
 

@@ -45,7 +45,9 @@ def rope(*x: Array, **declared: Any) -> Verdict:
     return judge("rope", rope_readings(x), Declared(**declared))
 
 
-def function(f: Callable[[Array], Array], dim: int = 32, rows: int = N, **declared: Any) -> Verdict:
+def function(
+    f: Callable[[Array], Array], dim: int = 32, rows: int = N, **declared: Any
+) -> Verdict:
     return judge_turned(turned(Rotation(f, dim), rows), Declared(**declared))
 
 
@@ -58,7 +60,9 @@ def said(found: Verdict) -> str:
     return "; ".join(x.sentence for x in found.departures)
 
 
-def single(dim: int = 32, rows: int = 2048, base: float = 10_000, start: int = 0) -> Array:
+def single(
+    dim: int = 32, rows: int = 2048, base: float = 10_000, start: int = 0
+) -> Array:
     """Angles as frameworks form them: every operation rounded to single precision."""
     exponent = np.arange(0, dim, 2, dtype=np.float32) / np.float32(dim)
     theta = np.float32(1) / np.float32(base) ** exponent
@@ -67,10 +71,13 @@ def single(dim: int = 32, rows: int = 2048, base: float = 10_000, start: int = 0
 
 # ---------------------------------------------------------------- layouts
 
+
 @pytest.mark.parametrize("how", [Scaling(), Endpoint()], ids=["paper", "endpoint"])
 @pytest.mark.parametrize("lanes", LANES)
 @pytest.mark.parametrize("dtype", ["float64", "float32", "float16", "bfloat16"])
-def test_every_order_and_exponent_is_recognised(lanes: str, how: Scaling, dtype: str) -> None:
+def test_every_order_and_exponent_is_recognised(
+    lanes: str, how: Scaling, dtype: str
+) -> None:
     found = table(sinusoidal(range(N), Ladder(32, scaling=how), dtype, lanes=lanes))
     assert found.verdict == "matches"
     assert layout(found)["order"] == lanes
@@ -91,22 +98,29 @@ def test_a_full_table_shows_its_pairing(pairing: str) -> None:
 
 @pytest.mark.parametrize("pairing", PAIRINGS)
 def test_a_function_shows_its_pairing(pairing: str) -> None:
-    found = function(lambda x: rotate(x, *rotary(range(len(x)), PLAIN, "float32", pairing),
-                                      pairing))
+    found = function(
+        lambda x: rotate(x, *rotary(range(len(x)), PLAIN, "float32", pairing), pairing)
+    )
     assert (found.verdict, layout(found)["order"]) == ("matches", pairing)
 
 
 def test_a_cosine_that_differs_from_lane_to_lane_by_a_rounding() -> None:
     c, s = rotary(range(N), PLAIN, "float32", "half-split")
     c[:, 16:] = np.nextafter(c[:, 16:], np.float32(2))
-    for found in (rope(c, s), function(lambda x: rotate(x, c[:len(x)], s[:len(x)], "half-split"))):
+    for found in (
+        rope(c, s),
+        function(lambda x: rotate(x, c[: len(x)], s[: len(x)], "half-split")),
+    ):
         assert (found.verdict, layout(found)["order"]) == ("matches", "half-split")
 
 
 def test_half_a_table_does_not_show_it() -> None:
     c, s = rotary(range(N), PLAIN, "float32", "half-split")
-    forms: list[list[Array]] = [[c[:, :16], s[:, :16]], [(c + 1j * s)[:, :16]],
-                                [np.stack([c[:, :16], s[:, :16]], axis=-1)]]
+    forms: list[list[Array]] = [
+        [c[:, :16], s[:, :16]],
+        [(c + 1j * s)[:, :16]],
+        [np.stack([c[:, :16], s[:, :16]], axis=-1)],
+    ]
     for given in forms:
         found = rope(*given)
         assert found.verdict == "matches"
@@ -147,8 +161,10 @@ def test_an_odd_width_says_what_it_does_with_the_last_lane() -> None:
     assert any("at width 34" in str(x) for x in found.layouts)
 
 
-@pytest.mark.parametrize(("scale", "named"), [
-    (0.5, "0.5"), ((2 / 32)**0.5, "sqrt(2/d)"), (32**-0.5, "1/sqrt(d)")])
+@pytest.mark.parametrize(
+    ("scale", "named"),
+    [(0.5, "0.5"), ((2 / 32) ** 0.5, "sqrt(2/d)"), (32**-0.5, "1/sqrt(d)")],
+)
 def test_a_scale_is_named(scale: float, named: str) -> None:
     x = sinusoidal(range(N), PLAIN, "float64") * scale
     assert layout(table(x.astype(np.float32)))["scale"] == named
@@ -158,11 +174,13 @@ def test_a_scale_is_named(scale: float, named: str) -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.1386294])
 def test_a_rotation_all_in_its_dtype_is_right(dtype: Any, scale: float) -> None:
     """Tables, vectors, products and sums rounded to it, as in a model of that dtype."""
+
     def rotation(x: Array) -> Array:
         angle = np.tile(single(x.shape[1], len(x)), 2)
         c, s = ((f(angle) * np.float32(scale)).astype(dtype) for f in (np.cos, np.sin))
         x, h = x.astype(dtype), x.shape[1] // 2
         return np.asarray(x * c + np.hstack([-x[:, h:], x[:, :h]]) * s)
+
     for dim, rows in ((8, 16), (64, 1024)):
         found = function(rotation, dim, rows)
         assert found.verdict == "matches", said(found)
@@ -170,16 +188,21 @@ def test_a_rotation_all_in_its_dtype_is_right(dtype: Any, scale: float) -> None:
 
 def test_a_partial_rotation_passes_lanes_on() -> None:
     c, s = rotary(range(N), Ladder(8), "float32", "half-split")
-    found = function(lambda x: rotate(x, c[:len(x)], s[:len(x)], "half-split"))
+    found = function(lambda x: rotate(x, c[: len(x)], s[: len(x)], "half-split"))
     assert found.verdict == "matches"
     assert layout(found)["order"] == "half-split"
     assert "the last 24 lanes are passed on" in found.notes
 
 
 def test_all_layouts_with_these_numbers_are_named() -> None:
-    two = [x.data()["order"] for x in table(sinusoidal(range(N), Ladder(2), "float32")).layouts]
+    two = [
+        x.data()["order"]
+        for x in table(sinusoidal(range(N), Ladder(2), "float32")).layouts
+    ]
     assert two == ["interleaved", "halves"]
-    names = [str(x) for x in table(sinusoidal(range(N), Ladder(32, 100), "float32")).layouts]
+    names = [
+        str(x) for x in table(sinusoidal(range(N), Ladder(32, 100), "float32")).layouts
+    ]
     assert names == ["interleaved, base 100", "interleaved, base 10000, at width 64"]
 
 
@@ -190,13 +213,14 @@ def test_two_rows_are_needed() -> None:
 
 # ---------------------------------------------------------------- permuted
 
+
 def test_another_order_than_declared_is_permuted_and_not_wrong() -> None:
     found = table(sinusoidal(range(N), PLAIN, "float32", "halves"), order="interleaved")
     assert found.verdict == "permuted"
     assert "halves, declared interleaved" in said(found)
     c, s = rotary(range(N), PLAIN, "float32", "interleaved")
     assert rope(c, s, order="half-split").verdict == "permuted"
-    found = function(lambda x: rotate(x, c[:len(x)], s[:len(x)]), order="half-split")
+    found = function(lambda x: rotate(x, c[: len(x)], s[: len(x)]), order="half-split")
     assert found.verdict == "permuted"
 
 
@@ -207,25 +231,31 @@ def test_an_order_of_no_name_is_permuted() -> None:
     assert str([int(x) for x in mixed]) in said(found)
     c, s = rotary(range(N), PLAIN, "float32")
     back = np.argsort(mixed)
-    found = function(lambda x: rotate(x[:, mixed], c[:len(x)], s[:len(x)])[:, back])
+    found = function(lambda x: rotate(x[:, mixed], c[: len(x)], s[: len(x)])[:, back])
     assert found.verdict == "permuted"
 
 
 # ---------------------------------------------------------------- wrong, and called what it is
 
+
 def test_the_wrong_sign() -> None:
     c, s = rotary(range(N), PLAIN, "float32")
-    for found in (rope(c, -s), function(lambda x: rotate(x, c[:len(x)], -s[:len(x)]))):
+    for found in (
+        rope(c, -s),
+        function(lambda x: rotate(x, c[: len(x)], -s[: len(x)])),
+    ):
         assert found.verdict == "wrong"
         assert "by -mθ" in said(found)
     assert rope(c, -s, sign=-1).verdict == "matches"
 
 
-@pytest.mark.parametrize(("tables", "turned_by"), [("interleaved", "half-split"),
-                                                   ("half-split", "interleaved")])
+@pytest.mark.parametrize(
+    ("tables", "turned_by"),
+    [("interleaved", "half-split"), ("half-split", "interleaved")],
+)
 def test_a_pairing_mixed_up(tables: str, turned_by: str) -> None:
     c, s = rotary(range(N), PLAIN, "float32", tables)
-    found = function(lambda x: rotate(x, c[:len(x)], s[:len(x)], turned_by))
+    found = function(lambda x: rotate(x, c[: len(x)], s[: len(x)], turned_by))
     assert found.verdict == "wrong"
     assert f"the tables are {tables}, the lanes are turned {turned_by}" in said(found)
 
@@ -263,19 +293,29 @@ def test_a_norm_that_the_angles_do_not_show() -> None:
     """Within what an angle may be off at that position, but not on the circle."""
     angle = single(rows=2048)
     c, s = np.cos(angle), np.sin(angle)
-    c[2000, 3], s[2000, 3] = c[2000, 3] * np.float32(1.00002), s[2000, 3] * np.float32(1.00002)
+    c[2000, 3], s[2000, 3] = (
+        c[2000, 3] * np.float32(1.00002),
+        s[2000, 3] * np.float32(1.00002),
+    )
     found = rope(c, s)
     assert (found.verdict, said(found)) == ("wrong", "claim 0504 fails in row 2000")
 
 
 def test_rows_of_zeros_are_a_padding_index_or_wrong() -> None:
     x = sinusoidal(range(N), PLAIN, "float32")
-    for rows, verdict in (([1], "matches"), ([100], "wrong"), ([0, 1], "wrong"), ([], "matches")):
+    for rows, verdict in (
+        ([1], "matches"),
+        ([100], "wrong"),
+        ([0, 1], "wrong"),
+        ([], "matches"),
+    ):
         damaged = x.copy()
         damaged[rows] = 0
         found = table(damaged)
         assert found.verdict == verdict
-        assert (f"rows {', '.join(map(str, rows))} are zero" in said(found)) == (verdict == "wrong")
+        assert (f"rows {', '.join(map(str, rows))} are zero" in said(found)) == (
+            verdict == "wrong"
+        )
         assert table(damaged, zeroed=tuple(rows)).verdict == "matches"
     damaged = x.copy()
     damaged[1], damaged[0, 4] = 0, 0.5
@@ -294,10 +334,13 @@ def test_positions_and_angles_in_a_narrow_format(dtype: str) -> None:
     """Kept in single precision, so that only the angles tell."""
     theta, m = floats(PLAIN), np.arange(4096, dtype=np.float64)
     for words, angle in (
-            ("positions formed", np.outer(narrowed(m, dtype), theta)),
-            ("frequencies formed", np.outer(m, narrowed(theta, dtype))),
-            ("positions, frequencies and angles formed",
-             narrowed(np.outer(narrowed(m, dtype), narrowed(theta, dtype)), dtype))):
+        ("positions formed", np.outer(narrowed(m, dtype), theta)),
+        ("frequencies formed", np.outer(m, narrowed(theta, dtype))),
+        (
+            "positions, frequencies and angles formed",
+            narrowed(np.outer(narrowed(m, dtype), narrowed(theta, dtype)), dtype),
+        ),
+    ):
         found = rope(np.cos(angle).astype(np.float32), np.sin(angle).astype(np.float32))
         assert found.verdict == "wrong", words
         assert f"{words} in {dtype}" in said(found)
@@ -314,16 +357,25 @@ def test_a_table_shifted_by_one_position() -> None:
     assert "shifted by -1 position" in said(found)
 
 
-@pytest.mark.parametrize(("power", "sentence"), [
-    (0, "the attention factor 1.13863 is not applied"),
-    (2, "the attention factor 1.13863 is applied twice")])
+@pytest.mark.parametrize(
+    ("power", "sentence"),
+    [
+        (0, "the attention factor 1.13863 is not applied"),
+        (2, "the attention factor 1.13863 is applied twice"),
+    ],
+)
 def test_an_attention_factor(power: int, sentence: str) -> None:
     how = YaRN(4, 4096)
-    tables = lambda k: [x * float(how.attention())**k for x in rotary(
-        range(N), Ladder(32, scaling=how), "float64", "half-split")]
+    tables = lambda k: [
+        x * float(how.attention()) ** k
+        for x in rotary(range(N), Ladder(32, scaling=how), "float64", "half-split")
+    ]
     right = [x.astype(np.float32) for x in tables(1)]
     found = rope(*right, scaling=how, base=Fraction(10_000))
-    assert (found.verdict, layout(found)["scale"]) == ("conforms", "the attention factor")
+    assert (found.verdict, layout(found)["scale"]) == (
+        "conforms",
+        "the attention factor",
+    )
     found = rope(*[x.astype(np.float32) for x in tables(power)], scaling=how)
     assert (found.verdict, said(found).partition(":")[0]) == ("wrong", sentence)
 
@@ -332,10 +384,15 @@ def test_a_base_meant_for_another_width() -> None:
     """The ladder of the model's width in a head."""
     theta = floats(Ladder(32, scaling=Width(512)))
     angle = np.outer(np.arange(N), theta)
-    found = rope(np.cos(angle).astype(np.float32), np.sin(angle).astype(np.float32),
-                 base=Fraction(10_000))
+    found = rope(
+        np.cos(angle).astype(np.float32),
+        np.sin(angle).astype(np.float32),
+        base=Fraction(10_000),
+    )
     assert found.verdict == "wrong"
-    assert "another width: the frequencies are b^(-2i/512), the width is 32" in said(found)
+    assert "another width: the frequencies are b^(-2i/512), the width is 32" in said(
+        found
+    )
 
 
 def test_one_entry_that_is_off_is_found() -> None:
@@ -367,16 +424,43 @@ def test_right_tables_are_never_wrong_however_short(rows: int, dtype: str) -> No
 def test_whatever_is_given_ends_in_a_verdict_or_a_value_error() -> None:
     random = np.random.default_rng(0)
     judges: list[Callable[[Array], Verdict]] = [
-        table, rope, lambda x: rope(x, x), lambda x: frequency_vectors.judged(x, Declared()),
+        table,
+        rope,
+        lambda x: rope(x, x),
+        lambda x: frequency_vectors.judged(x, Declared()),
         lambda x: frequency_vectors.judged(x, Declared(scaling=YaRN(4, 4096))),
-        attention_bias.judged]
+        attention_bias.judged,
+    ]
     verdicts = set[str]()
-    for shape in ((), (4,), (1, 2), (2, 2), (3, 1), (5, 3), (17, 6), (0, 4), (4, 0), (3, 5, 7),
-                  (2, 2, 2, 2), (1, 1, 9, 8)):
-        made = [random.normal(size=shape), np.zeros(shape), np.ones(shape), np.full(shape, np.nan),
-                np.full(shape, np.inf), random.normal(size=shape) * 1e4]
-        for x in (*made, *(np.asarray(y).astype(ml_dtypes.bfloat16) for y in made),
-                  np.ones(shape, int), np.ones(shape, complex), np.full(shape, "a")):
+    for shape in (
+        (),
+        (4,),
+        (1, 2),
+        (2, 2),
+        (3, 1),
+        (5, 3),
+        (17, 6),
+        (0, 4),
+        (4, 0),
+        (3, 5, 7),
+        (2, 2, 2, 2),
+        (1, 1, 9, 8),
+    ):
+        made = [
+            random.normal(size=shape),
+            np.zeros(shape),
+            np.ones(shape),
+            np.full(shape, np.nan),
+            np.full(shape, np.inf),
+            random.normal(size=shape) * 1e4,
+        ]
+        for x in (
+            *made,
+            *(np.asarray(y).astype(ml_dtypes.bfloat16) for y in made),
+            np.ones(shape, int),
+            np.ones(shape, complex),
+            np.full(shape, "a"),
+        ):
             for judged in judges:
                 with suppress(ValueError):
                     verdicts.add(judged(x).verdict)
@@ -415,33 +499,46 @@ def test_any_frequencies_turn_but_have_no_name() -> None:
 
 # ---------------------------------------------------------------- nothing that was not declared
 
+
 def test_what_was_declared_is_conformed_to_and_what_was_not_is_matched() -> None:
     c, s = rotary(range(N), PLAIN, "float32")
     for declared, verdict, left_open in (
-            ({}, "matches", "nothing was declared"),
-            ({"order": "interleaved"}, "matches", "no frequencies were declared"),
-            ({"base": Fraction(10_000)}, "conforms", ""),
-            ({"scaling": Scaling()}, "conforms", "")):
+        ({}, "matches", "nothing was declared"),
+        ({"order": "interleaved"}, "matches", "no frequencies were declared"),
+        ({"base": Fraction(10_000)}, "conforms", ""),
+        ({"scaling": Scaling()}, "conforms", ""),
+    ):
         found = rope(c, s, **declared)
         assert (found.verdict, found.left_open) == (verdict, left_open)
         assert found.data()["left_open"] == (left_open or None)
         assert next(iter(lines(found))) == (
-            f"matches interleaved, base 10000; {left_open}" if left_open else "conforms")
+            f"matches interleaved, base 10000; {left_open}" if left_open else "conforms"
+        )
 
 
 def test_a_table_turned_twice_asks_whether_it_is_meant() -> None:
     half = Ladder(32, scaling=scaling("linear:factor=0.5"))
     both = rotary(range(N), half, "float32")
     found = rope(*both)
-    assert (found.verdict, "multiplied by 2: turned twice?" in said(found)) == ("undecided", True)
+    assert (found.verdict, "multiplied by 2: turned twice?" in said(found)) == (
+        "undecided",
+        True,
+    )
     assert rope(*both, scaling=half.scaling).verdict == "conforms"
-    assert frequency_vectors.judged(frequencies(half, "float32"), Declared()).verdict == "undecided"
+    assert (
+        frequency_vectors.judged(frequencies(half, "float32"), Declared()).verdict
+        == "undecided"
+    )
 
 
 def partly(turning: int) -> Callable[[Array], Array]:
     def rotation(x: Array) -> Array:
-        return rotate(x, *rotary(range(len(x)), Ladder(turning), "float32", "half-split"),
-                      "half-split")
+        return rotate(
+            x,
+            *rotary(range(len(x)), Ladder(turning), "float32", "half-split"),
+            "half-split",
+        )
+
     return rotation
 
 
@@ -449,17 +546,27 @@ def test_a_partial_factor_applied_twice() -> None:
     """36 of 64 lanes are three quarters of three quarters; 16 are as usual as a half of a half."""
     found = function(partly(36), 64)
     assert (found.verdict, "is a share of 0.75 applied twice?" in said(found)) == (
-        "undecided", True)
+        "undecided",
+        True,
+    )
     found = function(partly(16), 64)
     assert (found.verdict, "applied twice" in found.notes[-1]) == ("matches", True)
     found = function(partly(16), 64, scaling=Partial(32))
     assert (found.verdict, said(found)) == (
-        "wrong", "16 lanes turn, declared 32: the share is applied twice")
+        "wrong",
+        "16 lanes turn, declared 32: the share is applied twice",
+    )
     for turning in (16, 36):
-        assert function(partly(turning), 64, scaling=Partial(turning)).verdict == "conforms"
+        assert (
+            function(partly(turning), 64, scaling=Partial(turning)).verdict
+            == "conforms"
+        )
     theta = np.concatenate([frequencies(Ladder(36)), np.zeros(14)])
     assert frequency_vectors.judged(theta, Declared()).verdict == "undecided"
-    assert frequency_vectors.judged(theta, Declared(scaling=Partial(36))).verdict == "conforms"
+    assert (
+        frequency_vectors.judged(theta, Declared(scaling=Partial(36))).verdict
+        == "conforms"
+    )
 
 
 def test_a_claim_holds_up_to_the_factor() -> None:
@@ -467,7 +574,10 @@ def test_a_claim_holds_up_to_the_factor() -> None:
     both = rotary(range(N), ladder, "float32", scale=ladder.scaling.attention)
     for declared in ({}, {"base": Fraction(10_000), "scaling": ladder.scaling}):
         norm = next(x for x in rope(*both, **declared).laws if x.tag == "0504")
-        assert (norm.holds, norm.data()["factor"]) == (True, pytest.approx(1.1386294, rel=1e-6))
+        assert (norm.holds, norm.data()["factor"]) == (
+            True,
+            pytest.approx(1.1386294, rel=1e-6),
+        )
         assert str(norm).startswith("0504 holds up to the factor 1.13863: ")
     found = rope(*rotary(range(N), ladder, "float32"), scaling=ladder.scaling)
     norm = next(x for x in found.laws if x.tag == "0504")
@@ -487,11 +597,15 @@ def best(start: int, dim: int = 32, rows: int = 200) -> tuple[Array, Array]:
     return z, convention.allowed(bound_of("float32", "float32", 1.0), at, z)
 
 
-@pytest.mark.parametrize("declared", [
-    {}, {"base": Fraction(10_000)}, {"base": Fraction(10_000), "scaling": Scaling()}],
-    ids=["open", "base", "whole"])
+@pytest.mark.parametrize(
+    "declared",
+    [{}, {"base": Fraction(10_000)}, {"base": Fraction(10_000), "scaling": Scaling()}],
+    ids=["open", "base", "whole"],
+)
 @pytest.mark.parametrize("start", [0, 1000, 24_000, 130_048])
-def test_nearer_the_truth_never_gets_a_worse_verdict(start: int, declared: dict[str, Any]) -> None:
+def test_nearer_the_truth_never_gets_a_worse_verdict(
+    start: int, declared: dict[str, Any]
+) -> None:
     """A table moves away from the best there is, in every pair, in one, and by noise: it is right
     as far as the bound goes, and never again beyond."""
     z, allowed = best(start)
@@ -502,12 +616,16 @@ def test_nearer_the_truth_never_gets_a_worse_verdict(start: int, declared: dict[
         verdicts = list[str]()
         for far in AWAY:
             moved = z * np.exp(1j * far * direction * (allowed - 2.0**-23))
-            found = rope(moved.real.astype(np.float32), moved.imag.astype(np.float32),
-                         start=start, **declared)
+            found = rope(
+                moved.real.astype(np.float32),
+                moved.imag.astype(np.float32),
+                start=start,
+                **declared,
+            )
             verdicts.append(found.verdict)
         right = [x in ("conforms", "matches") for x in verdicts]
         assert right == sorted(right, reverse=True), verdicts
-        assert all(right[:AWAY.index(0.9)]), verdicts
+        assert all(right[: AWAY.index(0.9)]), verdicts
         assert not right[-1], verdicts
         if "scaling" in declared:  # all is declared: what is not right is wrong
             assert {*verdicts} == {"conforms", "wrong"}
@@ -553,6 +671,7 @@ def test_the_source_of_an_error_is_named(stage: str) -> None:
 
 # ---------------------------------------------------------------- as good as the dtype can be
 
+
 def test_single_precision_is_within_its_bound_and_grows_with_the_position() -> None:
     angle = single(rows=8192)
     found = rope(np.cos(angle), np.sin(angle))
@@ -568,12 +687,15 @@ def test_single_precision_is_within_its_bound_and_grows_with_the_position() -> N
 def test_the_largest_error_is_certified() -> None:
     """The true value that is printed, and the distance from it."""
     angle = single(rows=512)
-    found = table(np.concatenate([np.sin(angle), np.cos(angle)], axis=1).astype(np.float32))
+    found = table(
+        np.concatenate([np.sin(angle), np.cos(angle)], axis=1).astype(np.float32)
+    )
     assert found.error
     worst = found.error["ulps"]
     off = abs(worst["found"] - float(worst["true"]))
-    assert worst["off"] == pytest.approx(off / np.spacing(np.float32(abs(float(worst["true"])))),
-                                         rel=1e-5)
+    assert worst["off"] == pytest.approx(
+        off / np.spacing(np.float32(abs(float(worst["true"])))), rel=1e-5
+    )
 
 
 def test_a_double_table_with_single_angles_says_so() -> None:
@@ -593,17 +715,31 @@ def test_a_wide_table_of_narrow_numbers_is_seen_through() -> None:
 
 # ---------------------------------------------------------------- frequencies
 
-@pytest.mark.parametrize(("name", "base", "dim"), [
-    ("none", 10_000, 64), ("none", 500_000, 128), ("endpoint", 10_000, 64),
-    ("linear:factor=4", 10_000, 64), ("ntk:factor=8", 10_000, 64), ("llama3", 500_000, 128),
-    ("llama3:factor=32", 500_000, 64), ("partial:rotated=16", 10_000, 64),
-    ("yarn:factor=4,trained=4096", 10_000, 64), ("yarn:factor=40,trained=4096", 10_000, 64),
-    ("yarn:factor=4,trained=32768,rounded=no", 1_000_000, 128),
-    ("ntk-by-parts:factor=16,trained=4096", 10_000, 128)])
+
+@pytest.mark.parametrize(
+    ("name", "base", "dim"),
+    [
+        ("none", 10_000, 64),
+        ("none", 500_000, 128),
+        ("endpoint", 10_000, 64),
+        ("linear:factor=4", 10_000, 64),
+        ("ntk:factor=8", 10_000, 64),
+        ("llama3", 500_000, 128),
+        ("llama3:factor=32", 500_000, 64),
+        ("partial:rotated=16", 10_000, 64),
+        ("yarn:factor=4,trained=4096", 10_000, 64),
+        ("yarn:factor=40,trained=4096", 10_000, 64),
+        ("yarn:factor=4,trained=32768,rounded=no", 1_000_000, 128),
+        ("ntk-by-parts:factor=16,trained=4096", 10_000, 128),
+    ],
+)
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
-def test_a_scaling_is_named_with_its_parameters(name: str, base: int, dim: int, dtype: Any) -> None:
+def test_a_scaling_is_named_with_its_parameters(
+    name: str, base: int, dim: int, dtype: Any
+) -> None:
     found = frequency_vectors.judged(
-        floats(Ladder(dim, base, scaling(name))).astype(dtype), Declared())
+        floats(Ladder(dim, base, scaling(name))).astype(dtype), Declared()
+    )
     shown = f"base {base}" + (f", {name}" if name != "none" else "")
     assert (found.verdict, str(found.layouts[0])) == ("matches", shown)
 
@@ -614,7 +750,9 @@ def test_declared_frequencies_that_are_others() -> None:
     found = frequency_vectors.judged(linear, Declared(scaling=meant))
     assert found.verdict == "wrong"
     assert "every frequency is divided by 4, where yarn" in said(found)
-    found = frequency_vectors.judged(floats(Ladder(64)).astype(np.float32), Declared(scaling=meant))
+    found = frequency_vectors.judged(
+        floats(Ladder(64)).astype(np.float32), Declared(scaling=meant)
+    )
     assert "is not applied" in said(found)
 
 
@@ -624,7 +762,10 @@ def test_an_unknown_ladder_is_left_where_it_departs() -> None:
     found = frequency_vectors.judged(theta.astype(np.float32), Declared())
     assert found.verdict == "undecided"
     assert "left at pair 7" in said(found)
-    assert frequency_vectors.judged(theta, Declared(base=Fraction(10_000))).verdict == "wrong"
+    assert (
+        frequency_vectors.judged(theta, Declared(base=Fraction(10_000))).verdict
+        == "wrong"
+    )
 
 
 def test_narrow_frequencies_and_timescales() -> None:
@@ -640,23 +781,34 @@ def test_narrow_frequencies_and_timescales() -> None:
 
 # ---------------------------------------------------------------- biases
 
+
 @pytest.mark.parametrize("heads", [1, 8, 12])
 def test_alibi(heads: int) -> None:
     slopes = alibi_slopes(heads, "float32")
     i, j = np.indices((20, 20))
     causal = np.where(j > i, -np.inf, alibi(j - i, heads, "float32"))
-    by_key = slopes[:, None, None] * np.arange(20, dtype=np.float32)[None, None, :] \
-        + np.zeros((1, 20, 1), np.float32)
+    by_key = slopes[:, None, None] * np.arange(20, dtype=np.float32)[
+        None, None, :
+    ] + np.zeros((1, 20, 1), np.float32)
     for x in (slopes, causal, by_key, alibi(j - i, heads, "float32")):
         found = attention_bias.judged(x)
-        assert (found.verdict, str(found.layouts[0])) == ("matches", f"ALiBi, {heads} heads")
-    assert attention_bias.judged(-causal if heads == 1 else -alibi(j - i, heads)).verdict == "wrong"
+        assert (found.verdict, str(found.layouts[0])) == (
+            "matches",
+            f"ALiBi, {heads} heads",
+        )
+    assert (
+        attention_bias.judged(-causal if heads == 1 else -alibi(j - i, heads)).verdict
+        == "wrong"
+    )
 
 
 def test_alibi_slopes_that_are_others() -> None:
     k = np.arange(1, 13)
-    found = attention_bias.judged((2.0**(-8 * k / 12)).astype(np.float32))
-    assert (found.verdict, "a power of two of heads only" in said(found)) == ("wrong", True)
+    found = attention_bias.judged((2.0 ** (-8 * k / 12)).astype(np.float32))
+    assert (found.verdict, "a power of two of heads only" in said(found)) == (
+        "wrong",
+        True,
+    )
     assert attention_bias.judged(alibi_slopes(12)[::-1]).verdict == "permuted"
     i, j = np.indices((8, 8))
     for meant, verdict in ((None, "undecided"), (bias("alibi:heads=1"), "wrong")):

@@ -30,7 +30,7 @@ from phaseproof.places import HOME
 pytestmark = pytest.mark.slow
 
 TABLE = sinusoidal(range(64), Ladder(16), "float32", "halves")
-MINE = '''
+MINE = """
 import numpy as np
 
 def angles(n, d):
@@ -65,7 +65,7 @@ def broken(x):
     raise KeyError("lost")
 
 constant = frequencies()
-'''
+"""
 
 
 @pytest.fixture
@@ -92,14 +92,18 @@ def tensors(**named: np.ndarray[Any, Any]) -> bytes:
     header, body = dict[str, Any](), b""
     known = {"float32": "F32", "bfloat16": "BF16", "float64": "F64"}
     for name, x in named.items():
-        header[name] = {"dtype": known[str(x.dtype)], "shape": [*x.shape],
-                        "data_offsets": [len(body), len(body) + x.nbytes]}
+        header[name] = {
+            "dtype": known[str(x.dtype)],
+            "shape": [*x.shape],
+            "data_offsets": [len(body), len(body) + x.nbytes],
+        }
         body += x.tobytes()
     said = json.dumps(header).encode()
     return struct.pack("<Q", len(said)) + said + body
 
 
 # ---------------------------------------------------------------- files
+
 
 def test_the_files_that_are_read(here: Path) -> None:
     np.save("a.npy", TABLE)
@@ -108,8 +112,13 @@ def test_the_files_that_are_read(here: Path) -> None:
     narrow = TABLE.astype(ml_dtypes.bfloat16)
     np.save("d.npy", narrow)
     (here / "e.safetensors").write_bytes(tensors(pe=narrow))
-    for args in (["a.npy"], ["b.npz"], ["c.safetensors", "--array", "pe"], ["d.npy"],
-                 ["e.safetensors"]):
+    for args in (
+        ["a.npy"],
+        ["b.npz"],
+        ["c.safetensors", "--array", "pe"],
+        ["d.npy"],
+        ["e.safetensors"],
+    ):
         found = data("sinusoidal", *args)
         assert (found["verdict"], found["layout"]["order"]) == ("matches", "halves")
     assert data("sinusoidal", "d.npy")["dtype"] == "bfloat16"
@@ -131,9 +140,11 @@ def test_two_tables_of_a_rotation(here: Path) -> None:
 
 def test_what_table_rotary_writes_is_read(here: Path) -> None:
     """One array, the cosines and the sines; of two rows of two lanes, too."""
-    for pairing, dtype, n, d in (("half-split", "float32", 64, 16),
-                                 ("interleaved", "float64", 9, 4),
-                                 ("half-split", "bfloat16", 64, 16)):
+    for pairing, dtype, n, d in (
+        ("half-split", "float32", 64, 16),
+        ("interleaved", "float64", 9, 4),
+        ("half-split", "bfloat16", 64, 16),
+    ):
         both = rotary(range(n), Ladder(d), dtype, pairing)
         np.save("both.npy", np.stack(both))
         found = data("rope", "both.npy", "--base", "10000")
@@ -146,6 +157,7 @@ def test_nothing_is_unpickled(here: Path) -> None:
     class Trap:
         def __reduce__(self) -> tuple[Any, ...]:
             return (Path("sprung").touch, ())
+
     np.save("trap.npy", np.array([Trap()], dtype=object), allow_pickle=True)
     (here / "plain.npy").write_bytes(pickle.dumps(Trap()))
     np.savez("trap.npz", x=np.array([Trap()], dtype=object))
@@ -156,11 +168,20 @@ def test_nothing_is_unpickled(here: Path) -> None:
     assert not (here / "sprung").exists()
 
 
-@pytest.mark.parametrize("damage", [
-    b"", b"\x00" * 8, struct.pack("<Q", 1 << 60) + b"{}", struct.pack("<Q", 2) + b"[]",
-    struct.pack("<Q", 3) + b"{]}",
-    tensors(x=TABLE)[:-4], tensors(x=TABLE).replace(b"F32", b"F33"),
-    tensors(x=TABLE).replace(b"[64, 16]", b"[-4,-16]"), tensors(x=TABLE).replace(b"64, ", b"64.0")])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b"\x00" * 8,
+        struct.pack("<Q", 1 << 60) + b"{}",
+        struct.pack("<Q", 2) + b"[]",
+        struct.pack("<Q", 3) + b"{]}",
+        tensors(x=TABLE)[:-4],
+        tensors(x=TABLE).replace(b"F32", b"F33"),
+        tensors(x=TABLE).replace(b"[64, 16]", b"[-4,-16]"),
+        tensors(x=TABLE).replace(b"64, ", b"64.0"),
+    ],
+)
 def test_damaged_safetensors_are_one_sentence(here: Path, damage: bytes) -> None:
     (here / "x.safetensors").write_bytes(damage)
     with pytest.raises(ValueError, match=r"x\.safetensors is no safetensors file"):
@@ -170,16 +191,30 @@ def test_damaged_safetensors_are_one_sentence(here: Path, damage: bytes) -> None
     assert len(result.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("args", [
-    ["sinusoidal", "missing.npy"], ["sinusoidal", "x.txt"], ["sinusoidal", "no_such:thing"],
-    ["sinusoidal", "mine_of_conform:nothing"], ["rope", "mine_of_conform:broken"],
-    ["rope", "mine_of_conform:half", "--shape", "n"], ["rope", "mine_of_conform:half", "--shape",
-                                                       "n,x"],
-    ["sinusoidal", "a.npy", "--array", "b"], ["sinusoidal", "a.npy", "--base", "x"],
-    ["sinusoidal", "a.npy", "--base", "1e999999999"], ["sinusoidal", "a.npy", "--start", "1/2"],
-    ["sinusoidal", "a.npy", "--scaling", "yarn"], ["sinusoidal", "a.npy", "--scale", "nan"],
-    ["sinusoidal", "one.npy"], ["frequencies", "a.npy"], ["bias", "text.npy"], ["x.json"],
-    ["list.json"], ["bad.json"]])
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["sinusoidal", "missing.npy"],
+        ["sinusoidal", "x.txt"],
+        ["sinusoidal", "no_such:thing"],
+        ["sinusoidal", "mine_of_conform:nothing"],
+        ["rope", "mine_of_conform:broken"],
+        ["rope", "mine_of_conform:half", "--shape", "n"],
+        ["rope", "mine_of_conform:half", "--shape", "n,x"],
+        ["sinusoidal", "a.npy", "--array", "b"],
+        ["sinusoidal", "a.npy", "--base", "x"],
+        ["sinusoidal", "a.npy", "--base", "1e999999999"],
+        ["sinusoidal", "a.npy", "--start", "1/2"],
+        ["sinusoidal", "a.npy", "--scaling", "yarn"],
+        ["sinusoidal", "a.npy", "--scale", "nan"],
+        ["sinusoidal", "one.npy"],
+        ["frequencies", "a.npy"],
+        ["bias", "text.npy"],
+        ["x.json"],
+        ["list.json"],
+        ["bad.json"],
+    ],
+)
 def test_what_cannot_be_read_is_one_sentence(here: Path, args: list[str]) -> None:
     np.save("a.npy", TABLE)
     np.save("one.npy", TABLE[0])
@@ -194,16 +229,24 @@ def test_what_cannot_be_read_is_one_sentence(here: Path, args: list[str]) -> Non
 
 # ---------------------------------------------------------------- callables
 
+
 def test_callables_get_what_they_ask_for(here: Path) -> None:
     found = data("rope", "mine_of_conform:tables", "--length", "128", "--dim", "16")
     assert (found["verdict"], found["shape"]) == ("matches", [128, 16])
-    for name, more in (("half", []), ("heads", ["--shape", "1,1,n,d"]),
-                       ("unwrapped", ["--wrap", "mine_of_conform:wrapped"])):
+    for name, more in (
+        ("half", []),
+        ("heads", ["--shape", "1,1,n,d"]),
+        ("unwrapped", ["--wrap", "mine_of_conform:wrapped"]),
+    ):
         found = data("rope", f"mine_of_conform:{name}", "--dim", "16", *more)
         assert (found["verdict"], found["layout"]["order"]) == ("matches", "half-split")
     for name in ("frequencies", "constant"):
-        assert data("frequencies", f"mine_of_conform:{name}")["layout"] == {"ladder": "base 10000"}
-    assert data("bias", "mine_of_conform:slopes")["layout"] == {"bias": "ALiBi, 8 heads"}
+        assert data("frequencies", f"mine_of_conform:{name}")["layout"] == {
+            "ladder": "base 10000"
+        }
+    assert data("bias", "mine_of_conform:slopes")["layout"] == {
+        "bias": "ALiBi, 8 heads"
+    }
 
 
 def test_arrays_of_other_libraries() -> None:
@@ -226,6 +269,7 @@ def test_arrays_of_other_libraries() -> None:
 
         def __dlpack_device__(self) -> Any:
             return self.x.__dlpack_device__()
+
     for x in (Tensor(TABLE), Capsule(TABLE.copy())):
         assert np.array_equal(as_array(x), TABLE)
     for bad in (object(), "text", [["a"]], {"a": 1}):
@@ -235,13 +279,31 @@ def test_arrays_of_other_libraries() -> None:
 
 # ---------------------------------------------------------------- what is said
 
+
 def test_json_has_all_of_it(here: Path) -> None:
     np.save("a.npy", TABLE)
     found = data("sinusoidal", "a.npy", "--base", "10000")
-    assert {"schema", "version", "kind", "verdict", "left_open", "layout", "others", "departures",
-            "error", "bound", "claims", "notes", "searched", "declare", "shape",
-            "dtype"} == {*found}
-    assert {"off", "position", "row", "pair", "lane", "found", "true"} == {*found["error"]["ulps"]}
+    assert {
+        "schema",
+        "version",
+        "kind",
+        "verdict",
+        "left_open",
+        "layout",
+        "others",
+        "departures",
+        "error",
+        "bound",
+        "claims",
+        "notes",
+        "searched",
+        "declare",
+        "shape",
+        "dtype",
+    } == {*found}
+    assert {"off", "position", "row", "pair", "lane", "found", "true"} == {
+        *found["error"]["ulps"]
+    }
     assert {x["tag"] for x in found["claims"]} == {"0102", "0215", "0217"}
 
 
@@ -249,26 +311,36 @@ def test_the_exit_codes(here: Path) -> None:
     np.save("right.npy", TABLE)
     np.save("shifted.npy", TABLE[1:])
     np.save("short.npy", TABLE[:1])
-    assert [run("sinusoidal", name).exit_code for name in (
-        "right.npy", "shifted.npy", "short.npy", "none.npy")] == [0, 1, 3, 2]
+    assert [
+        run("sinusoidal", name).exit_code
+        for name in ("right.npy", "shifted.npy", "short.npy", "none.npy")
+    ] == [0, 1, 3, 2]
     assert "runs its code" in run("--help").stdout
 
 
 @pytest.mark.parametrize("name", ["\x1b[2Kconforms", "a\nconforms", "\r\u202ebut"])
 def test_a_name_in_a_file_is_no_command_of_a_terminal(name: str, here: Path) -> None:
     layer = {"rope_type": "linear", "factor": 2, name: 1}
-    config = {"head_dim": 64, "max_position_embeddings": 64, name: name,
-              "rope_parameters": {name: layer, "other": layer}}
+    config = {
+        "head_dim": 64,
+        "max_position_embeddings": 64,
+        name: name,
+        "rope_parameters": {name: layer, "other": layer},
+    }
     (here / "config.json").write_text(json.dumps(config), encoding="utf-8")
     np.savez(here / "tables.npz", **{name: TABLE, "b": TABLE, "c": TABLE})
-    for args in (["config", "config.json"], ["rope", "tables.npz"],
-                 ["rope", "tables.npz", "--array", name]):
+    for args in (
+        ["config", "config.json"],
+        ["rope", "tables.npz"],
+        ["rope", "tables.npz", "--array", name],
+    ):
         said = CliRunner().invoke(conform, args)
         assert all(line.isprintable() for line in said.output.splitlines())
         assert "\nconforms" not in said.output
 
 
 # ---------------------------------------------------------------- for other people's tests
+
 
 def half(x: Any) -> Any:
     c, s = rotary(range(len(x)), Ladder(x.shape[1]), "float32", "half-split")
@@ -287,11 +359,17 @@ def test_assertions_that_hold() -> None:
 def test_assertions_have_the_words_of_the_command_line() -> None:
     ladder = Ladder(16, scaling=scaling("linear:factor=2"))
     both = rotary(range(64), ladder, "float32", "half-split")
-    testing.assert_is_rope(*both, pairing="half", base=10_000, scaling="linear:factor=2")
-    testing.assert_is_rope(*both, pairing="half-split", base=10_000, scaling=ladder.scaling)
+    testing.assert_is_rope(
+        *both, pairing="half", base=10_000, scaling="linear:factor=2"
+    )
+    testing.assert_is_rope(
+        *both, pairing="half-split", base=10_000, scaling=ladder.scaling
+    )
     testing.assert_is_sinusoidal(TABLE, order="sin-cos")
     for name in ("halfsplit", "Half", ""):
-        with pytest.raises(ValueError, match=f"pairing must be one of .*, got {name!r}"):
+        with pytest.raises(
+            ValueError, match=f"pairing must be one of .*, got {name!r}"
+        ):
             testing.assert_is_rope(*both, pairing=name)
     with pytest.raises(ValueError, match=r"order must be one of .*, got 'halfs'"):
         testing.assert_is_sinusoidal(TABLE, order="halfs")
@@ -301,9 +379,16 @@ def test_a_failing_assertion_shows_the_line_of_the_test(here: Path) -> None:
     (here / "test_theirs.py").write_text(
         "import numpy as np\nfrom numerics.testing import *\n"
         "def test_one(): assert_is_rope(np.ones((8, 4)), np.ones((8, 4)), base=10_000)\n"
-        "def test_two(): assert_relative(np.arange(32.0).reshape(8, 4))\n", encoding="utf-8")
-    said = subprocess.run([sys.executable, "-m", "pytest", "-q", "test_theirs.py"], check=False,
-                          capture_output=True, text=True, env={"PYTHONPATH": str(HOME)}).stdout
+        "def test_two(): assert_relative(np.arange(32.0).reshape(8, 4))\n",
+        encoding="utf-8",
+    )
+    said = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "test_theirs.py"],
+        check=False,
+        capture_output=True,
+        text=True,
+        env={"PYTHONPATH": str(HOME)},
+    ).stdout
     assert "2 failed" in said
     assert "testing.py" not in said
 

@@ -22,12 +22,16 @@ from tests.test_tutorial import expected
 pytestmark = pytest.mark.slow
 
 TEXT = text_of("conform")
-STEP = re.compile(r"(?:Save this\s+as\s+`([\w.]+)`:\s+)?^```(python|json|console)\n(.*?)^```$",
-                  re.MULTILINE | re.DOTALL)
+STEP = re.compile(
+    r"(?:Save this\s+as\s+`([\w.]+)`:\s+)?^```(python|json|console)\n(.*?)^```$",
+    re.MULTILINE | re.DOTALL,
+)
 INSTALLED = ["pip install .\n"]
 # NumPy's cosine in single precision differs from machine to machine.
-ROUNDED = re.compile(r"^  (?:error|angle|bound|source|nearest|claim    \d+ fails) .*$|in \d+\.\d+s",
-                     re.MULTILINE)
+ROUNDED = re.compile(
+    r"^  (?:error|angle|bound|source|nearest|claim    \d+ fails) .*$|in \d+\.\d+s",
+    re.MULTILINE,
+)
 NUMBER = re.compile(r"-?\d[\d.]*(?:e[+-]\d+)?|rows \d+ and \d+(?: in pair \d+)?")
 
 
@@ -55,9 +59,14 @@ def printed(command: str) -> str:
         said = CliRunner().invoke(conform, args).output
     else:
         assert program == "python"
-        said = subprocess.run([sys.executable, *args], capture_output=True, text=True, check=True,
-                              env={"PYTHONPATH": str(HOME)}).stdout
-    return "".join(said.splitlines(keepends=True)[:int(head)]) if head else said
+        said = subprocess.run(
+            [sys.executable, *args],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONPATH": str(HOME)},
+        ).stdout
+    return "".join(said.splitlines(keepends=True)[: int(head)]) if head else said
 
 
 def test_every_block_is_run_or_installs() -> None:
@@ -73,11 +82,17 @@ def test_ten_minutes(stranger: Path) -> None:
         for step in block.removeprefix("$ ").split("\n$ "):
             command, _, shown = step.partition("\n")
             said = settled(printed(command))
-            assert expected(settled(shown.rstrip("\n"))).fullmatch(said), f"{command}\n{said}"
+            assert expected(settled(shown.rstrip("\n"))).fullmatch(said), (
+                f"{command}\n{said}"
+            )
 
 
 def test_the_page_of_packages_names_what_there_is() -> None:
-    tree = ast.parse((HOME / "docs" / "observations" / "peers.py").read_text(encoding="utf-8"))
-    known = {x.name for x in tree.body if isinstance(x, ast.FunctionDef) and x.name[0] != "_"}
+    tree = ast.parse(
+        (HOME / "docs" / "observations" / "peers.py").read_text(encoding="utf-8")
+    )
+    known = {
+        x.name for x in tree.body if isinstance(x, ast.FunctionDef) and x.name[0] != "_"
+    }
     named = re.findall(r"peers:(\w+)", text_of("peers"))
     assert {*named} == known

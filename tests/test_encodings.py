@@ -33,7 +33,14 @@ from numerics.ladder import Ladder
 from numerics.layouts import PAIRINGS, axial, interleaved_sections, sections
 from numerics.precision import angle_error, collision
 from numerics.rounding import FORMATS, nearest, rounded, rounded_floats, rounded_table
-from numerics.scalings import Endpoint, LongRoPE, Partial, Proportional, YaRN, logarithmic
+from numerics.scalings import (
+    Endpoint,
+    LongRoPE,
+    Partial,
+    Proportional,
+    YaRN,
+    logarithmic,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -46,12 +53,27 @@ def formula(position: int, pair: int, dim: int = 8) -> tuple[float, float]:
         return float(mpmath.sin(angle)), float(mpmath.cos(angle))
 
 
-@pytest.mark.parametrize(("lanes", "order"), [
-    ("interleaved", [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]),
-    ("interleaved-cos-first", [(0, 1), (0, 0), (1, 1), (1, 0), (2, 1), (2, 0), (3, 1), (3, 0)]),
-    ("halves", [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (3, 1)]),
-    ("halves-cos-first", [(0, 1), (1, 1), (2, 1), (3, 1), (0, 0), (1, 0), (2, 0), (3, 0)])])
-def test_the_lanes_stand_where_their_name_says(lanes: str, order: list[tuple[int, int]]) -> None:
+@pytest.mark.parametrize(
+    ("lanes", "order"),
+    [
+        (
+            "interleaved",
+            [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)],
+        ),
+        (
+            "interleaved-cos-first",
+            [(0, 1), (0, 0), (1, 1), (1, 0), (2, 1), (2, 0), (3, 1), (3, 0)],
+        ),
+        ("halves", [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (3, 1)]),
+        (
+            "halves-cos-first",
+            [(0, 1), (1, 1), (2, 1), (3, 1), (0, 0), (1, 0), (2, 0), (3, 0)],
+        ),
+    ],
+)
+def test_the_lanes_stand_where_their_name_says(
+    lanes: str, order: list[tuple[int, int]]
+) -> None:
     made = sinusoidal([0, 1, 77], SMALL, lanes=lanes)
     for row, m in zip(made, (0, 1, 77), strict=True):
         assert [*row] == [formula(m, pair)[which] for pair, which in order]
@@ -65,15 +87,24 @@ def test_the_endpoint_exponent_ends_at_one_over_b() -> None:
 
 def test_a_wider_table_has_zeros_behind() -> None:
     made = sinusoidal(range(3), Ladder(4), lanes="halves", width=5)
-    np.testing.assert_array_equal(made[:, :4], sinusoidal(range(3), Ladder(4), lanes="halves"))
+    np.testing.assert_array_equal(
+        made[:, :4], sinusoidal(range(3), Ladder(4), lanes="halves")
+    )
     assert not made[:, 4].any()
 
 
 def test_positions_come_in_every_kind() -> None:
     made = sinusoidal(np.arange(3), SMALL)
-    for positions in ([0, 1, 2], ["0", "1", "2"], np.arange(3.0), [np.int64(0), 1, Fraction(2)],
-                      np.arange(3, dtype=np.uint8), range(3), [np.array(0), 1, 2],
-                      np.arange(3).reshape(3, 1)):
+    for positions in (
+        [0, 1, 2],
+        ["0", "1", "2"],
+        np.arange(3.0),
+        [np.int64(0), 1, Fraction(2)],
+        np.arange(3, dtype=np.uint8),
+        range(3),
+        [np.array(0), 1, 2],
+        np.arange(3).reshape(3, 1),
+    ):
         np.testing.assert_array_equal(sinusoidal(positions, SMALL), made)
     assert sinusoidal([], SMALL).shape == (0, 8)
     assert rotary([], SMALL)[0].shape == (0, 8)
@@ -102,7 +133,10 @@ def test_nearest_is_nearest(x: Fraction, name: str) -> None:
     y = nearest(x, form)
     if name != "bfloat16" and abs(x) < 60_000:
         with np.errstate(over="ignore"):
-            assert float(y) == float(form.dtype(float(x))) or name in ("float32", "float16")
+            assert float(y) == float(form.dtype(float(x))) or name in (
+                "float32",
+                "float16",
+            )
         if name == "float64":
             assert float(y) == float(x)
     other = nearest(x + (x - y), form)
@@ -111,24 +145,39 @@ def test_nearest_is_nearest(x: Fraction, name: str) -> None:
 
 def test_a_middle_is_rounded_to_even() -> None:
     half = FORMATS["float16"]
-    assert [nearest(Fraction(n), half) for n in (2049, 2051, 4098)] == [2048, 2052, 4096]
+    assert [nearest(Fraction(n), half) for n in (2049, 2051, 4098)] == [
+        2048,
+        2052,
+        4096,
+    ]
     middle = [[arb(2049) / 4096]]
     assert float(rounded_table(middle, half)[0, 0]) == 0.5
 
 
-@given(st.integers(1, 2**8 - 1), st.integers(-140, 100), st.sampled_from([-1, 0, 1]),
-       st.sampled_from([*FORMATS]))
-def test_beside_the_middle_of_two_numbers(whole: int, power: int, side: int, name: str) -> None:
+@given(
+    st.integers(1, 2**8 - 1),
+    st.integers(-140, 100),
+    st.sampled_from([-1, 0, 1]),
+    st.sampled_from([*FORMATS]),
+)
+def test_beside_the_middle_of_two_numbers(
+    whole: int, power: int, side: int, name: str
+) -> None:
     """A middle, and what lies nearer to it than any float64 can say, is rounded as it should be."""
     form = FORMATS[name]
     with ctx.workprec(400):
-        x = Fraction(2 * whole + 1) * Fraction(2)**power + side * Fraction(2)**(power - 80)
+        x = Fraction(2 * whole + 1) * Fraction(2) ** power + side * Fraction(2) ** (
+            power - 80
+        )
         made = rounded_table([[arb(exact.rational(x))]], form)[0, 0]
-    if nearest(x, form) < (65520 if name == "float16" else Fraction(2)**127):
+    if nearest(x, form) < (65520 if name == "float16" else Fraction(2) ** 127):
         assert Fraction(float(made)) == nearest(x, form)
 
 
-@given(st.floats(width=64, allow_nan=False, allow_infinity=False), st.sampled_from([*FORMATS]))
+@given(
+    st.floats(width=64, allow_nan=False, allow_infinity=False),
+    st.sampled_from([*FORMATS]),
+)
 def test_floats_are_rounded_once(x: float, name: str) -> None:
     """As exact rationals round; by way of a third format they would not."""
     form = FORMATS[name]
@@ -152,11 +201,12 @@ def test_an_entry_that_two_roundings_spoil() -> None:
 
 # ---------------------------------------------------------------- rotations
 
+
 def dense(position: int, pairs: int) -> np.ndarray[Any, Any]:
     out = np.zeros((2 * pairs, 2 * pairs))
     for i in range(pairs):
         s, c = formula(position, i, 2 * pairs)
-        out[2*i:2*i+2, 2*i:2*i+2] = [[c, -s], [s, c]]
+        out[2 * i : 2 * i + 2, 2 * i : 2 * i + 2] = [[c, -s], [s, c]]
     return out
 
 
@@ -178,7 +228,9 @@ def test_an_attention_factor_multiplies_both() -> None:
     np.testing.assert_array_equal(s, 2 * s1)
 
 
-def block(x: np.ndarray[Any, Any], angles: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+def block(
+    x: np.ndarray[Any, Any], angles: np.ndarray[Any, Any]
+) -> np.ndarray[Any, Any]:
     """Rows of neighbouring pairs turned by a row of angles each, in complex numbers."""
     turned = (x[:, ::2] + 1j * x[:, 1::2]) * np.exp(1j * angles)
     return np.stack([turned.real, turned.imag], axis=-1).reshape(x.shape)
@@ -193,13 +245,20 @@ def neox(x: np.ndarray[Any, Any], rotated: int) -> np.ndarray[Any, Any]:
     first, rest = x[:, :rotated], x[:, rotated:]
     theta = 10_000.0 ** (-np.arange(0, rotated, 2) / rotated)
     angles = np.concatenate([M * theta, M * theta], axis=-1)
-    half = np.concatenate([-first[:, rotated // 2:], first[:, :rotated // 2]], axis=-1)
-    return np.concatenate([first * np.cos(angles) + half * np.sin(angles), rest], axis=-1)
+    half = np.concatenate(
+        [-first[:, rotated // 2 :], first[:, : rotated // 2]], axis=-1
+    )
+    return np.concatenate(
+        [first * np.cos(angles) + half * np.sin(angles), rest], axis=-1
+    )
 
 
 def test_a_partial_rotation_turns_the_lanes_gpt_neox_turns() -> None:
-    made = rotate(X, *rotary(range(6), Ladder(8, scaling=Partial(4)), pairing="half-split"),
-                  "half-split")
+    made = rotate(
+        X,
+        *rotary(range(6), Ladder(8, scaling=Partial(4)), pairing="half-split"),
+        "half-split",
+    )
     np.testing.assert_allclose(made, neox(X, 4), rtol=0, atol=1e-14)
     assert {*np.flatnonzero((made != X).any(axis=0))} == {0, 1, 2, 3}
 
@@ -207,17 +266,24 @@ def test_a_partial_rotation_turns_the_lanes_gpt_neox_turns() -> None:
 def test_a_partial_rotation_turns_the_lanes_gpt_j_turns() -> None:
     made = rotate(X, *rotary(range(6), Ladder(8, scaling=Partial(4))))
     theta = np.array([1, 0.01])
-    np.testing.assert_allclose(made[:, :4], block(X[:, :4], M * theta), rtol=0, atol=1e-14)
+    np.testing.assert_allclose(
+        made[:, :4], block(X[:, :4], M * theta), rtol=0, atol=1e-14
+    )
     np.testing.assert_array_equal(made[:, 4:], X[:, 4:])
 
 
 def test_a_proportional_rotation_pairs_all_lanes() -> None:
-    made = rotate(X, *rotary(range(6), Ladder(8, scaling=Proportional(4)), pairing="half-split"),
-                  "half-split")
+    made = rotate(
+        X,
+        *rotary(range(6), Ladder(8, scaling=Proportional(4)), pairing="half-split"),
+        "half-split",
+    )
     assert {*np.flatnonzero((made != X).any(axis=0))} == {0, 1, 4, 5}
     angles = M * np.array([1, 0.1, 0, 0])
     spread = [0, 4, 1, 5, 2, 6, 3, 7]
-    np.testing.assert_allclose(made[:, spread], block(X[:, spread], angles), rtol=0, atol=1e-14)
+    np.testing.assert_allclose(
+        made[:, spread], block(X[:, spread], angles), rtol=0, atol=1e-14
+    )
 
 
 def test_coordinates_turn_the_pairs_of_their_axis() -> None:
@@ -225,10 +291,14 @@ def test_coordinates_turn_the_pairs_of_their_axis() -> None:
     theta = 10_000.0 ** (-np.arange(4) / 4)
     for axes in (sections((1, 1, 2)), interleaved_sections((2, 1, 1))):
         made = rotate(X, *rotary(at, SMALL, axes=axes))
-        np.testing.assert_allclose(made, block(X, at[:, axes] * theta), rtol=0, atol=1e-13)
+        np.testing.assert_allclose(
+            made, block(X, at[:, axes] * theta), rtol=0, atol=1e-13
+        )
     flat = at[:, :2]
     made = rotate(X, *rotary(flat, Ladder(4), axes=axial(2, 2)))
-    angles = np.concatenate([flat[:, :1] * theta[::2], flat[:, 1:] * theta[::2]], axis=1)
+    angles = np.concatenate(
+        [flat[:, :1] * theta[::2], flat[:, 1:] * theta[::2]], axis=1
+    )
     np.testing.assert_allclose(made, block(X, angles), rtol=0, atol=1e-13)
 
 
@@ -236,7 +306,7 @@ def test_interleaved_sections_take_turns_as_qwen3_vl_takes_them() -> None:
     counts = (24, 20, 20)
     axes = np.zeros(64, dtype=int)
     for axis in (1, 2):
-        axes[axis:3 * counts[axis]:3] = axis
+        axes[axis : 3 * counts[axis] : 3] = axis
     assert interleaved_sections(counts) == tuple(axes.tolist())
 
 
@@ -249,17 +319,24 @@ def test_xpos_damps_queries_and_keys_inversely() -> None:
     np.testing.assert_allclose(s, s1 * np.repeat(scale, 2, axis=1), rtol=1e-14)
     queries = rotate(X, c, s)
     keys = rotate(X[::-1], *xpos(range(6), SMALL, centre=3, key=True))
-    moved = (rotate(X, *xpos(range(40, 46), SMALL)),
-             rotate(X[::-1], *xpos(range(40, 46), SMALL, key=True)))
-    np.testing.assert_allclose((queries * keys).sum(axis=1), (moved[0] * moved[1]).sum(axis=1),
-                               rtol=0, atol=1e-13)
+    moved = (
+        rotate(X, *xpos(range(40, 46), SMALL)),
+        rotate(X[::-1], *xpos(range(40, 46), SMALL, key=True)),
+    )
+    np.testing.assert_allclose(
+        (queries * keys).sum(axis=1),
+        (moved[0] * moved[1]).sum(axis=1),
+        rtol=0,
+        atol=1e-13,
+    )
 
 
 def test_longrope_keeps_its_first_positions_unscaled() -> None:
     longer = Ladder(8, scaling=LongRoPE(tuple(map(Fraction, (2, 3, 4, 5)))))
     c, s = rotary(range(6), longer, threshold=4)
-    for made, scaled, plain in zip((c, s), rotary(range(6), longer), rotary(range(6), SMALL),
-                                   strict=True):
+    for made, scaled, plain in zip(
+        (c, s), rotary(range(6), longer), rotary(range(6), SMALL), strict=True
+    ):
         np.testing.assert_array_equal(made[:4], plain[:4])
         np.testing.assert_array_equal(made[4:], scaled[4:])
 
@@ -273,6 +350,7 @@ def test_an_attention_factor_that_is_no_fraction() -> None:
 
 # ---------------------------------------------------------------- precision
 
+
 @pytest.mark.parametrize("name", FORMATS)
 @pytest.mark.parametrize("position", [1, 100, 2047, 4099, 100_003])
 def test_the_error_of_an_angle_stays_below_its_bound(name: str, position: int) -> None:
@@ -285,8 +363,12 @@ def test_the_error_of_an_angle_stays_below_its_bound(name: str, position: int) -
 
 def test_errors_of_several_positions_are_those_of_each() -> None:
     found = precision.angle_errors("bfloat16", np.arange(5), SMALL)
-    assert [x.bound for x in found] == [angle_error("bfloat16", m, SMALL).bound for m in range(5)]
-    assert [x.pair for x in found] == [angle_error("bfloat16", m, SMALL).pair for m in range(5)]
+    assert [x.bound for x in found] == [
+        angle_error("bfloat16", m, SMALL).bound for m in range(5)
+    ]
+    assert [x.pair for x in found] == [
+        angle_error("bfloat16", m, SMALL).pair for m in range(5)
+    ]
 
 
 def test_collisions_are_found_where_positions_collapse() -> None:
@@ -299,28 +381,49 @@ def test_collisions_are_found_where_positions_collapse() -> None:
 def test_a_collision_is_the_first_one() -> None:
     ladder = Ladder(2, Fraction(10_000))
     found = collision("bfloat16", ladder, 400, formed=False)
-    rows = [tuple(r) for r in sinusoidal(range(400), ladder, "bfloat16").astype(float).tolist()]
-    first = next(((rows.index(r), n) for n, r in enumerate(rows) if rows.index(r) < n), None)
+    rows = [
+        tuple(r)
+        for r in sinusoidal(range(400), ladder, "bfloat16").astype(float).tolist()
+    ]
+    first = next(
+        ((rows.index(r), n) for n, r in enumerate(rows) if rows.index(r) < n), None
+    )
     assert found == first
 
 
 ONE = np.ones((2, 8))
 
 
-@pytest.mark.parametrize("make", [
-    lambda: sinusoidal([0], SMALL, lanes="zigzag"), lambda: sinusoidal([0], SMALL, "int8"),
-    lambda: sinusoidal([0], SMALL, "bf16"), lambda: sinusoidal([0], SMALL, object()),
-    lambda: sinusoidal(["x"], SMALL), lambda: rotary([0], SMALL, pairing="thirds"),
-    lambda: sinusoidal([0], SMALL, width=6), lambda: sinusoidal([(0, 1)], SMALL),
-    lambda: rotary([(0, 1)], SMALL), lambda: rotary([(0, 1)], SMALL, axes=(0, 1)),
-    lambda: rotary([0], SMALL, axes=(0, 0, 0, 1)), lambda: interleaved_sections((1, 9)),
-    lambda: rotary([0], Ladder(8, scaling=Partial(4)), threshold=3),
-    lambda: angle_error("float16", -1, SMALL), lambda: angle_error("float16", 0.5, SMALL),  # type: ignore
-    lambda: xpos([0], SMALL, span=0), lambda: rotary([0], SMALL, scale="x"),
-    lambda: rotate(ONE, ONE[:, :3], ONE[:, :3]), lambda: rotate(ONE, ONE, ONE[:, :6]),
-    lambda: rotate(ONE[:, :6], ONE, ONE), lambda: rotate(ONE, np.ones((3, 8)), np.ones((3, 8))),
-    lambda: rotate(np.float64(1), ONE, ONE), lambda: rotate(ONE, ONE, ONE, "thirds"),
-    lambda: sinusoidal([float("nan")], SMALL), lambda: collision("float8", SMALL, 3)])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: sinusoidal([0], SMALL, lanes="zigzag"),
+        lambda: sinusoidal([0], SMALL, "int8"),
+        lambda: sinusoidal([0], SMALL, "bf16"),
+        lambda: sinusoidal([0], SMALL, object()),
+        lambda: sinusoidal(["x"], SMALL),
+        lambda: rotary([0], SMALL, pairing="thirds"),
+        lambda: sinusoidal([0], SMALL, width=6),
+        lambda: sinusoidal([(0, 1)], SMALL),
+        lambda: rotary([(0, 1)], SMALL),
+        lambda: rotary([(0, 1)], SMALL, axes=(0, 1)),
+        lambda: rotary([0], SMALL, axes=(0, 0, 0, 1)),
+        lambda: interleaved_sections((1, 9)),
+        lambda: rotary([0], Ladder(8, scaling=Partial(4)), threshold=3),
+        lambda: angle_error("float16", -1, SMALL),
+        lambda: angle_error("float16", 0.5, SMALL),  # type: ignore
+        lambda: xpos([0], SMALL, span=0),
+        lambda: rotary([0], SMALL, scale="x"),
+        lambda: rotate(ONE, ONE[:, :3], ONE[:, :3]),
+        lambda: rotate(ONE, ONE, ONE[:, :6]),
+        lambda: rotate(ONE[:, :6], ONE, ONE),
+        lambda: rotate(ONE, np.ones((3, 8)), np.ones((3, 8))),
+        lambda: rotate(np.float64(1), ONE, ONE),
+        lambda: rotate(ONE, ONE, ONE, "thirds"),
+        lambda: sinusoidal([float("nan")], SMALL),
+        lambda: collision("float8", SMALL, 3),
+    ],
+)
 def test_what_is_not_known_is_a_sentence(make: Callable[[], Any]) -> None:
     with pytest.raises(ValueError, match=r"^.+[^.]$"):
         make()
@@ -328,19 +431,35 @@ def test_what_is_not_known_is_a_sentence(make: Callable[[], Any]) -> None:
 
 # ---------------------------------------------------------------- decimals and docstrings
 
-@given(st.fractions(-10**6, 10**6), st.fractions(0, 1), st.integers(1, 30))
-def test_decimals_cover_their_ball(middle: Fraction, radius: Fraction, digits: int) -> None:
+
+@given(st.fractions(-(10**6), 10**6), st.fractions(0, 1), st.integers(1, 30))
+def test_decimals_cover_their_ball(
+    middle: Fraction, radius: Fraction, digits: int
+) -> None:
     with ctx.workdps(60):
         ball = arb(exact.rational(middle), exact.rational(radius / 10**digits))
         shown = decimal(ball, digits)
         mid, rad = Fraction(shown["mid"]), Fraction(shown["rad"])
         exactly = decimals.exact_value(ball.mid()), decimals.exact_value(ball.rad())
     assert abs(exactly[0] - mid) + exactly[1] <= rad
-    assert rad <= exactly[1] * Fraction(102, 100) + Fraction(1, 10**(digits + 2))
+    assert rad <= exactly[1] * Fraction(102, 100) + Fraction(1, 10 ** (digits + 2))
 
 
-@pytest.mark.parametrize("module", [encodings, decimals, exact, ladder, layouts,
-                                    offset_sum, precision, rounding, scalings, blocks],
-                         ids=lambda m: m.__name__)
+@pytest.mark.parametrize(
+    "module",
+    [
+        encodings,
+        decimals,
+        exact,
+        ladder,
+        layouts,
+        offset_sum,
+        precision,
+        rounding,
+        scalings,
+        blocks,
+    ],
+    ids=lambda m: m.__name__,
+)
 def test_the_docstrings_are_right(module: Any) -> None:
     assert doctest.testmod(module).failed == 0

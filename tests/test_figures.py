@@ -33,7 +33,9 @@ def test_every_figure_is_in_the_book_and_shows_claims_of_it() -> None:
         assert called(figure.draws) is figures.save
 
 
-@pytest.mark.parametrize("name", ["table", "inner_products", "decay", "differences", "rotation"])
+@pytest.mark.parametrize(
+    "name", ["table", "inner_products", "decay", "differences", "rotation"]
+)
 def test_a_figure_is_the_same_bytes_each_time(name: str, tmp_path: Path) -> None:
     once, again = (figures.save(name, tmp_path / place) for place in ("one", "two"))
     moves = ["json"] if name in moving.MOVING else []
@@ -60,10 +62,20 @@ def test_a_figure_that_moves_has_a_curve_for_each_setting(name: str) -> None:
     assert len({*data.curves}) > len(data.curves) / 2
 
 
-@pytest.mark.parametrize("ball", [
-    arb("0.96615123", 1e-12), arb(-2) / 7, arb("1e-9", 1e-20), arb(10)**30 / 7, arb("1.23", 1e-3),
-    offset_sum(1707, Ladder(128), 12)])
+@pytest.mark.parametrize(
+    "ball",
+    [
+        arb("0.96615123", 1e-12),
+        arb(-2) / 7,
+        arb("1e-9", 1e-20),
+        arb(10) ** 30 / 7,
+        arb("1.23", 1e-3),
+        offset_sum(1707, Ladder(128), 12),
+    ],
+)
 def test_the_last_digit_is_off_by_at_most_one(ball: arb) -> None:
-    text, = moving.certain([ball])
-    unit = Fraction(10)**int(Decimal(text).as_tuple().exponent)
-    assert abs(Fraction(text) - exact_value(ball.mid())) + exact_value(ball.rad()) <= unit
+    (text,) = moving.certain([ball])
+    unit = Fraction(10) ** int(Decimal(text).as_tuple().exponent)
+    assert (
+        abs(Fraction(text) - exact_value(ball.mid())) + exact_value(ball.rad()) <= unit
+    )

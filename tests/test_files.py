@@ -14,8 +14,12 @@ from phaseproof import files
 from phaseproof.cli.main import main
 from phaseproof.files import whole, write, write_all
 
-COMMANDS = ["check x=x --certificate", "table sinusoidal 3 --dim 4 --out",
-            "bias alibi:heads=2 3 --out", "plot wavelengths --dim 8 --out"]
+COMMANDS = [
+    "check x=x --certificate",
+    "table sinusoidal 3 --dim 4 --out",
+    "bias alibi:heads=2 3 --out",
+    "plot wavelengths --dim 8 --out",
+]
 ENDINGS = {"check": ".json", "plot": ".svg"}
 
 
@@ -39,12 +43,17 @@ def test_files_are_written_whole(tmp_path: Path) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_folder_that_is_not_there_is_a_sentence(command: str, tmp_path: Path) -> None:
     place = tmp_path / "none" / named(command)
-    assert wrote(command, place) == (2, f"phaseproof: there is no folder {place.parent}\n")
+    assert wrote(command, place) == (
+        2,
+        f"phaseproof: there is no folder {place.parent}\n",
+    )
     assert not [*tmp_path.iterdir()]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_link_stays_and_what_it_points_to_is_written(command: str, tmp_path: Path) -> None:
+def test_a_link_stays_and_what_it_points_to_is_written(
+    command: str, tmp_path: Path
+) -> None:
     link, target = tmp_path / named(command), tmp_path / "target"
     target.write_text("before")
     target.chmod(0o600)
@@ -84,7 +93,9 @@ def test_a_folder_is_not_replaced(tmp_path: Path) -> None:
 
 
 def test_what_a_killed_process_left_goes(tmp_path: Path) -> None:
-    left, fresh, own = (tmp_path / name for name in (".123.file", ".124.file", ".backup.file"))
+    left, fresh, own = (
+        tmp_path / name for name in (".123.file", ".124.file", ".backup.file")
+    )
     for path in (left, fresh, own):  # the last one is somebody's own
         path.touch()
     for path in (left, own):
@@ -95,19 +106,25 @@ def test_what_a_killed_process_left_goes(tmp_path: Path) -> None:
 
 def test_what_the_system_gives_no_number_is_said(tmp_path: Path) -> None:
     """NumPy says only how much it could not write, beyond the limit of a file."""
+
     def limited() -> None:
         with whole(tmp_path / "big.npy"):
             raise OSError("1048576 requested and 0 written")
+
     with pytest.raises(OSError, match="1048576 requested and 0 written") as said:
         limited()
     assert "None" not in str(said.value)
 
 
-@pytest.mark.parametrize("fails", [OSError(28, "No space left on device"), KeyboardInterrupt()])
-def test_what_fails_leaves_what_was_there(fails: BaseException, tmp_path: Path,
-                                          monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "fails", [OSError(28, "No space left on device"), KeyboardInterrupt()]
+)
+def test_what_fails_leaves_what_was_there(
+    fails: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def full(*args: object) -> None:
         raise fails
+
     write(tmp_path / "file", "before")
     monkeypatch.setattr(files.os, "replace", full)
     with pytest.raises(type(fails)):

@@ -42,20 +42,27 @@ def mine(chapters: Callable[..., Path]) -> Path:
 
 # ---------------------------------------------------------------- what it may rest on
 
+
 def test_a_claim_rests_on_the_book(mine: Path) -> None:
     data = json.loads(run("verify", str(mine), "-j", "1", "--json").stdout)
-    claim, = data["claims"]
+    (claim,) = data["claims"]
     assert (data["ok"], claim["tag"], claim["uses"]) == (True, "my10", ["1120"])
 
 
-def test_all_names_of_a_chapter_of_the_book_may_be_imported(chapters: Callable[..., Path]) -> None:
-    folder = chapters(bounds=ON_THE_BOOK.replace("import WAVES_AT_MOST_ONE", "import *"))
+def test_all_names_of_a_chapter_of_the_book_may_be_imported(
+    chapters: Callable[..., Path],
+) -> None:
+    folder = chapters(
+        bounds=ON_THE_BOOK.replace("import WAVES_AT_MOST_ONE", "import *")
+    )
     assert run("verify", str(folder), "-j", "1").exit_code == 0
 
 
 def test_what_falls_short_is_said_without_latex(mine: Path) -> None:
     path = mine / "bounds.py"
-    path.write_text(path.read_text().replace("abs(cos(2*x)), 1)", "abs(cos(2*x)), half)"))
+    path.write_text(
+        path.read_text().replace("abs(cos(2*x)), 1)", "abs(cos(2*x)), half)")
+    )
     said = run("verify", str(mine), "-j", "1").stderr
     assert "WAVES_AT_MOST_ONE" in said or "1120" in said
     assert "\\" not in said
@@ -64,23 +71,35 @@ def test_what_falls_short_is_said_without_latex(mine: Path) -> None:
 
 def test_a_claim_that_stands_nowhere_is_no_lemma(mine: Path) -> None:
     path = mine / "bounds.py"
-    path.write_text(path.read_text().replace("LEMMA(WAVES_AT_MOST_ONE", "LEMMA(claim(*'1120 A'"
-                    ".split(), AtMost(abs(cos(y)), 1), proof=qed(by=SIGN()))"))
+    path.write_text(
+        path.read_text().replace(
+            "LEMMA(WAVES_AT_MOST_ONE",
+            "LEMMA(claim(*'1120 A'"
+            ".split(), AtMost(abs(cos(y)), 1), proof=qed(by=SIGN()))",
+        )
+    )
     result = run("verify", str(mine))
     assert result.exit_code == 1
-    assert "uses 1120 before it is proved: that claim stands in no chapter" in result.stderr
+    assert (
+        "uses 1120 before it is proved: that claim stands in no chapter"
+        in result.stderr
+    )
 
 
 def test_a_source_is_any_words_or_one_of_the_bibliography(mine: Path) -> None:
     assert run("verify", str(mine), "-j", "1").exit_code == 0
     (mine / "references.bib").write_text(BIB)
     said = run("verify", str(mine), "-j", "1").stderr
-    assert f"{places.path_text(mine / 'references.bib')} knows no source 'a draft'" in said
+    assert (
+        f"{places.path_text(mine / 'references.bib')} knows no source 'a draft'" in said
+    )
     path = mine / "bounds.py"
     path.write_text(path.read_text().replace("a draft, §3", "mydraft, §3"))
     assert run("verify", str(mine), "-j", "1").exit_code == 0
     path.write_text(path.read_text().replace("mydraft, §3", ""))
-    assert "bounds.py:11: COSINE_SMALL names no source" in run("verify", str(mine)).stderr
+    assert (
+        "bounds.py:11: COSINE_SMALL names no source" in run("verify", str(mine)).stderr
+    )
 
 
 DOCUMENT = '''
@@ -100,8 +119,9 @@ DOCUMENT = '''
     '''
 
 
-def test_a_document_rests_on_the_book_and_on_the_chapter_beside_it(mine: Path, tmp_path: Path
-                                                                   ) -> None:
+def test_a_document_rests_on_the_book_and_on_the_chapter_beside_it(
+    mine: Path, tmp_path: Path
+) -> None:
     (mine / "documents").mkdir()
     (mine / "documents" / "__init__.py").write_text('DOCUMENTS = ["post"]\n')
     (mine / "documents" / "post.py").write_text(dedent(DOCUMENT))
@@ -110,25 +130,36 @@ def test_a_document_rests_on_the_book_and_on_the_chapter_beside_it(mine: Path, t
     shown = run("audit", "post", "--in", str(mine))
     assert shown.exit_code == 0
     assert shown.stdout.splitlines()[-1] == "post: 2 holds, 1 interpretive"
-    rows = json.loads(run("audit", "--in", str(mine), "--json").stdout)["documents"][0]["rows"]
+    rows = json.loads(run("audit", "--in", str(mine), "--json").stdout)["documents"][0][
+        "rows"
+    ]
     assert [(x["name"], x["verdict"]) for x in rows] == [
-        ("relative", "holds"), ("small", "holds"), ("beauty", "interpretive")]
+        ("relative", "holds"),
+        ("small", "holds"),
+        ("beauty", "interpretive"),
+    ]
     assert run("audit", "none", "--in", str(mine)).stderr == (
-        "phaseproof: no document is called none: there are post\n")
+        "phaseproof: no document is called none: there are post\n"
+    )
 
 
 # ---------------------------------------------------------------- what it gives
+
 
 def test_show_and_cite(mine: Path) -> None:
     for target in ("my10", "COSINE_SMALL"):
         shown = run("show", target, "--in", str(mine))
         assert (shown.exit_code, shown.stdout[:6]) == (0, "my10  ")
-    assert r"\lvert \cos(2x)" in run("show", "bounds", "--in", str(mine), "--latex").stdout
+    assert (
+        r"\lvert \cos(2x)" in run("show", "bounds", "--in", str(mine), "--latex").stdout
+    )
     cited = run("cite", "my10", "--in", str(mine)).stdout
     assert "howpublished = {Judged by phaseproof, version" in cited
     assert "author" not in cited
     for style in ("--text", "--markdown"):
-        assert run("cite", "my10", style, "--in", str(mine)).stdout.startswith("Judged by")
+        assert run("cite", "my10", style, "--in", str(mine)).stdout.startswith(
+            "Judged by"
+        )
     assert run("show", "1120", "--in", str(mine)).exit_code == 2
 
 
@@ -142,8 +173,14 @@ def test_pages_certificates_and_entries(bib: str, mine: Path, tmp_path: Path) ->
     result = run("verify", str(mine), "--out", str(out), "-j", "1")
     assert (result.exit_code, result.stderr) == (0, "")
     assert {p.relative_to(out).as_posix() for p in out.rglob("*.*")} == {
-        "claims.bib", "latex/phaseproof.sty", "latex/bounds.tex", "latex/claims/my10.tex",
-        "latex/claims/my10-proof.tex", "certificates/my10.json", "certificates/1120.json"}
+        "claims.bib",
+        "latex/phaseproof.sty",
+        "latex/bounds.tex",
+        "latex/claims/my10.tex",
+        "latex/claims/my10-proof.tex",
+        "certificates/my10.json",
+        "certificates/1120.json",
+    }
     source = r"\cite[{\S{}3}]{mydraft}" if bib else r"a draft, \S{}3"
     assert source in (out / "latex" / "bounds.tex").read_text()
     assert "phaseproof:my10" in (out / "claims.bib").read_text()
@@ -153,8 +190,13 @@ def test_pages_certificates_and_entries(bib: str, mine: Path, tmp_path: Path) ->
 
 def test_nothing_is_written_of_what_falls_short(mine: Path, tmp_path: Path) -> None:
     path = mine / "bounds.py"
-    path.write_text(path.read_text().replace("abs(cos(2*x)), 1)", "abs(cos(2*x)), half)"))
-    assert run("verify", str(mine), "--out", str(tmp_path / "out"), "-j", "1").exit_code == 1
+    path.write_text(
+        path.read_text().replace("abs(cos(2*x)), 1)", "abs(cos(2*x)), half)")
+    )
+    assert (
+        run("verify", str(mine), "--out", str(tmp_path / "out"), "-j", "1").exit_code
+        == 1
+    )
     assert [*(tmp_path / "out").iterdir()] == []
 
 
@@ -168,12 +210,25 @@ def test_out_goes_with_a_folder(mine: Path, tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------- before the ledger knows a tag
 
-def test_a_new_tag_of_the_book_is_judged_shown_and_cited(the_book: Callable[..., Path]) -> None:
-    the_book(bounds=ON_THE_BOOK.replace("a draft", "vaswani2017").replace(
-        "qed(by=LEMMA(WAVES_AT_MOST_ONE, {y: 2*x}))", "qed(by=SQUARES(qed(by=SIGN()), '≤'))")
+
+def test_a_new_tag_of_the_book_is_judged_shown_and_cited(
+    the_book: Callable[..., Path],
+) -> None:
+    the_book(
+        bounds=ON_THE_BOOK.replace("a draft", "vaswani2017")
+        .replace(
+            "qed(by=LEMMA(WAVES_AT_MOST_ONE, {y: 2*x}))",
+            "qed(by=SQUARES(qed(by=SIGN()), '≤'))",
+        )
         .replace("abs(cos(2*x)), 1", "abs(x), abs(x) + 1")
-        .replace("from derivations", "# from derivations"))
-    for command in (("verify", "my10"), ("verify", "bounds"), ("show", "my10"), ("cite", "my10")):
+        .replace("from derivations", "# from derivations")
+    )
+    for command in (
+        ("verify", "my10"),
+        ("verify", "bounds"),
+        ("show", "my10"),
+        ("cite", "my10"),
+    ):
         result = run(*command)
         assert (result.exit_code, result.stderr) == (0, ""), command
     assert run("verify").exit_code == 1

@@ -39,7 +39,8 @@ ROWS = standing.committed()
 CHECKED = sorted(tag for tag, row in ROWS.items() if row.checked)
 ASSUMED = re.compile(  # what would make a theorem of anything
     r"\b(Axioms?|Parameters?|Conjecture|Hypothes[ie]s|Variables?|Admitted|admit|give_up|Abort|"
-    r"native_compute|bypass_check|Unset|Declare|Extraction)\b")
+    r"native_compute|bypass_check|Unset|Declare|Extraction)\b"
+)
 
 
 def without_comments(path: Path) -> str:
@@ -54,8 +55,11 @@ def spoken(text: str) -> set[str]:
     """The words of Rocq that the theorems of a file use, and do not bind or define."""
     said = "".join(re.findall(r"^Theorem \S+(.*?)\nProof\.", text, re.M | re.S))
     word = r"(?<![\w.%^'*+/∫-])[A-Za-z][\w']*"
-    own = re.findall(rf"(?:\(|exists |forall |fun |[ΣΠ∫⊕]\w* |Stack |Rows |Diag |Columns )({word}) "
-                     r"(?::|<|from)", said) + re.findall(r"^Definition (\S+)", text, re.M)
+    own = re.findall(
+        rf"(?:\(|exists |forall |fun |[ΣΠ∫⊕]\w* |Stack |Rows |Diag |Columns )({word}) "
+        r"(?::|<|from)",
+        said,
+    ) + re.findall(r"^Definition (\S+)", text, re.M)
     return {*re.findall(word, said)} - {*own}
 
 
@@ -71,11 +75,19 @@ def test_what_is_printed_is_what_was_claimed(tag: str) -> None:
     assert not ASSUMED.search(re.sub(r"\(\*.*?\*\)", "", text, flags=re.S))
 
 
-@pytest.mark.parametrize(("said", "instead"), [
-    ("R d theta (n - m)", "R d theta (m - n)"), ("R d theta m", "R d theta n"),
-    ("cos (m", "sin (m"), ("- sin", "sin"),
-    ("half d", "d"), ("forall (d : even)", "forall (d : ℕ)"), (") ᵀ *m", ") *m"),
-    ("Theorem c0503", "Theorem c0503_defined")])
+@pytest.mark.parametrize(
+    ("said", "instead"),
+    [
+        ("R d theta (n - m)", "R d theta (m - n)"),
+        ("R d theta m", "R d theta n"),
+        ("cos (m", "sin (m"),
+        ("- sin", "sin"),
+        ("half d", "d"),
+        ("forall (d : even)", "forall (d : ℕ)"),
+        (") ᵀ *m", ") *m"),
+        ("Theorem c0503", "Theorem c0503_defined"),
+    ],
+)
 def test_something_else_is_read_as_something_else(said: str, instead: str) -> None:
     text = text_of(CLAIMS["0503"])
     assert said in text
@@ -94,11 +106,15 @@ def test_a_hypothesis_that_is_left_out_is_missed() -> None:
 
 
 def test_the_headline_reads_as_the_book_says_it() -> None:
-    assert ("forall (d : even) (m : ℤ) (n : ℤ) (theta : ℕ -> ℝ),\n"
-            "    (R d theta m) ᵀ *m R d theta n = R d theta (n - m)%Z.") in text_of(CLAIMS["0503"])
+    assert (
+        "forall (d : even) (m : ℤ) (n : ℤ) (theta : ℕ -> ℝ),\n"
+        "    (R d theta m) ᵀ *m R d theta n = R d theta (n - m)%Z."
+    ) in text_of(CLAIMS["0503"])
 
 
-@pytest.mark.parametrize(("tag", "opened"), [("1954", "intros N."), ("0865", "termwise l ltac:")])
+@pytest.mark.parametrize(
+    ("tag", "opened"), [("1954", "intros N."), ("0865", "termwise l ltac:")]
+)
 def test_a_letter_inside_may_be_called_like_one_outside(tag: str, opened: str) -> None:
     before, _ = text_of(CLAIMS[tag]).rsplit(opened, 1)
     name = opened.rstrip(".").split()[1]
@@ -124,30 +140,44 @@ def test_the_library_assumes_nothing(path: Path) -> None:
 def test_lemmas_are_proved_before_any_tactic_searches(path: Path) -> None:
     text = without_comments(path)
     if path.parent.name == "tactics":
-        assert not re.search(r"\b(Lemma|Theorem|Definition|Fixpoint|Instance|Qed|Hint)\b", text)
+        assert not re.search(
+            r"\b(Lemma|Theorem|Definition|Fixpoint|Instance|Qed|Hint)\b", text
+        )
     else:
         assert not re.search(r"Require .*\b(" + "|".join(TACTICS) + r")\b", text)
 
 
 def test_tactics_are_few() -> None:
-    lines = [x for name in TACTICS for x in without_comments(
-        HERE / "tactics" / f"{name}.v").splitlines() if x.strip()]
+    lines = [
+        x
+        for name in TACTICS
+        for x in without_comments(HERE / "tactics" / f"{name}.v").splitlines()
+        if x.strip()
+    ]
     assert len(lines) <= 1540
 
 
 def _in_section(text: str, found: re.Match[str]) -> bool:
     """A variable of a section is a letter of its theorems."""
-    before = text[:found.start()]
-    return found[0] in ("Variable", "Variables") and \
-        before.count("\nSection ") > before.count("\nEnd ")
+    before = text[: found.start()]
+    return found[0] in ("Variable", "Variables") and before.count(
+        "\nSection "
+    ) > before.count("\nEnd ")
 
 
 def test_a_chapter_names_the_theorems_of_its_claims_in_their_order() -> None:
     chapter = next(x for x in whole_book().chapters if x.name == "rotary")
-    text = chapter_file(chapter, {"0503": ("c0503",), "0501": ("c0501",), "0602": ("c0602",)})
-    assert re.findall(r"^[FC].*", re.sub(r"\(\*.*?\*\)", "", text, flags=re.S), re.M) == [
-        "From Claims Require Export c0501.", "Check c0501.",
-        "From Claims Require Export c0503.", "Check c0503."]
+    text = chapter_file(
+        chapter, {"0503": ("c0503",), "0501": ("c0501",), "0602": ("c0602",)}
+    )
+    assert re.findall(
+        r"^[FC].*", re.sub(r"\(\*.*?\*\)", "", text, flags=re.S), re.M
+    ) == [
+        "From Claims Require Export c0501.",
+        "Check c0501.",
+        "From Claims Require Export c0503.",
+        "Check c0503.",
+    ]
 
 
 def test_the_library_is_installed() -> None:
@@ -163,10 +193,14 @@ def test_axioms_are_of_a_closed_list() -> None:
 
 
 def test_an_assumption_is_read_off_what_rocq_prints() -> None:
-    printed = ("Axioms:\nClassicalDedekindReals.sig_forall_dec\n  : forall P, {P} + {~ P}\n"
-               "lie : 0 = 1\nClosed under the global context\n")
+    printed = (
+        "Axioms:\nClassicalDedekindReals.sig_forall_dec\n  : forall P, {P} + {~ P}\n"
+        "lie : 0 = 1\nClosed under the global context\n"
+    )
     assert checking.assumptions(printed, ["one", "two"]) == {
-        "one": ["ClassicalDedekindReals.sig_forall_dec", "lie"], "two": []}
+        "one": ["ClassicalDedekindReals.sig_forall_dec", "lie"],
+        "two": [],
+    }
 
 
 def beneath(tag: str) -> set[str]:
@@ -195,9 +229,27 @@ def test_two_names_are_two_words() -> None:
     assert len({ident(x) for x in ("exp", "exp_", "x", "x_", "half", "half_")}) == 6
 
 
-@pytest.mark.parametrize("name", [
-    "x : ℝ), True. Proof. exact (fun _ _ => I). Qed. Goal forall (x", "x y", "x.", "", "_", "θ",
-    "1", "x\nAxiom lie : False.", "*)", "(*", '"', "x)", "@x", "Z.to_nat", "x′", "é"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "x : ℝ), True. Proof. exact (fun _ _ => I). Qed. Goal forall (x",
+        "x y",
+        "x.",
+        "",
+        "_",
+        "θ",
+        "1",
+        "x\nAxiom lie : False.",
+        "*)",
+        "(*",
+        '"',
+        "x)",
+        "@x",
+        "Z.to_nat",
+        "x′",
+        "é",
+    ],
+)
 def test_a_name_that_is_no_identifier_is_not_printed(name: str) -> None:
     with pytest.raises(Untranslated, match="is no identifier of Rocq"):
         ident(name)
@@ -205,12 +257,23 @@ def test_a_name_that_is_no_identifier_is_not_printed(name: str) -> None:
 
 def test_no_letter_is_called_like_a_word_of_the_encoding() -> None:
     """A letter called RtoC would be what a condition z ≠ RtoC 0 speaks of."""
-    assert {"RtoC", "Rmin", "Rmax", "ex_RInt", "IZR", "half", "entry", "even_of"} <= RESERVED
+    assert {
+        "RtoC",
+        "Rmin",
+        "Rmax",
+        "ex_RInt",
+        "IZR",
+        "half",
+        "entry",
+        "even_of",
+    } <= RESERVED
     assert ident("RtoC") == "RtoC_"
 
 
-HOSTILE = ("x : ℝ), True. Proof. exact (fun _ _ => I). Qed. Redirect \"written\" Print nat. "
-           "Goal forall (x")
+HOSTILE = (
+    'x : ℝ), True. Proof. exact (fun _ _ => I). Qed. Redirect "written" Print nat. '
+    "Goal forall (x"
+)
 
 
 @pytest.mark.parametrize("kind", ["Letter", "FunctionLetter", "Named"])
@@ -219,7 +282,9 @@ def test_a_certificate_is_data_for_rocq_too(kind: str, tmp_path: Path) -> None:
     x, m = letter("x", "real"), letter("m", "natural")
     f = function("f", "natural", "real")
     squared = let("S", x, be=x**2)
-    said = claim("aaaa", "Sums", Equal(squared(x) + f(m), f(m) + x*x), proof=qed(by=ALGEBRA))
+    said = claim(
+        "aaaa", "Sums", Equal(squared(x) + f(m), f(m) + x * x), proof=qed(by=ALGEBRA)
+    )
     judged = judge(said)
     data = writing.certificate(said, judged, readings(said, judged.method))
     path = tmp_path / "aaaa.json"
@@ -238,7 +303,8 @@ def test_a_certificate_is_data_for_rocq_too(kind: str, tmp_path: Path) -> None:
 
 
 def test_only_what_reads_back_as_the_claim_is_shown_to_rocq(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     x = letter("x", "real")
     said = claim("aaaa", "Sums", Equal(x + 1, 1 + x), proof=qed(by=ALGEBRA))
     judged = judge(said)
@@ -250,12 +316,17 @@ def test_only_what_reads_back_as_the_claim_is_shown_to_rocq(
     assert (translations.files, [*translations.obstacles]) == ({}, ["aaaa"])
     path.write_text(writing.dump(data), encoding="utf-8")
     printed = file_of(translated(said), [])
-    for other in (printed.replace("x + 1", "x + 2"),
-                  printed + "Theorem caaaa_2 :\n  0 = 1.\nProof.\n",
-                  printed.replace("Theorem caaaa", "Theorem caaaa_witness"), "nothing"):
+    for other in (
+        printed.replace("x + 1", "x + 2"),
+        printed + "Theorem caaaa_2 :\n  0 = 1.\nProof.\n",
+        printed.replace("Theorem caaaa", "Theorem caaaa_witness"),
+        "nothing",
+    ):
         assert other != printed
         assert not states(other, said)
-        monkeypatch.setattr("phaseproof.rocq.translations.file_of", lambda *_, text=other: text)
+        monkeypatch.setattr(
+            "phaseproof.rocq.translations.file_of", lambda *_, text=other: text
+        )
         translations = Translations(tmp_path)
         translations.add("aaaa")
         assert (translations.files, [*translations.obstacles]) == ({}, ["aaaa"])
@@ -280,13 +351,23 @@ def test_what_is_said_of_a_claim_is_no_text_of_rocq(tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------- who may say "checked"
 
+
 def certificate(**said: object) -> str:
-    return json.dumps({"tag": "0101", "hash": "h", "parts": [], "terms": [], "title": "", **said})
+    return json.dumps(
+        {"tag": "0101", "hash": "h", "parts": [], "terms": [], "title": "", **said}
+    )
 
 
-def test_checked_is_said_of_this_certificate_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = Row("0101", standing.evidence_hash(json.loads(certificate())), ("c0101",),
-              "classical reals", "8.16.1")
+def test_checked_is_said_of_this_certificate_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    row = Row(
+        "0101",
+        standing.evidence_hash(json.loads(certificate())),
+        ("c0101",),
+        "classical reals",
+        "8.16.1",
+    )
     monkeypatch.setattr(standing, "committed", lambda: {"0101": row})
     assert standing.standing(certificate()) == row
     assert standing.standing(certificate(title="other words", made_with={})) == row
@@ -299,24 +380,37 @@ def test_checked_is_said_of_this_certificate_only(monkeypatch: pytest.MonkeyPatc
 
 
 def test_rows_are_read_as_they_are_written(tmp_path: Path) -> None:
-    rows = [Row("0102", "e", obstacle="o"), Row("0101", "e", ("c0101",), "classical reals", "8")]
+    rows = [
+        Row("0102", "e", obstacle="o"),
+        Row("0101", "e", ("c0101",), "classical reals", "8"),
+    ]
     path = tmp_path / "formal.jsonl"
     path.write_text(standing.dump(rows), encoding="utf-8")
     assert standing.read(path) == {x.tag: x for x in rows}
     assert standing.read(tmp_path / "none") == {}
 
 
-@pytest.mark.parametrize("damage", [
-    {"key": "other"}, {"axioms": {}}, {"axioms": {"caaaa": ["lie"]}}, {"compiled": "other"},
-    {"axioms": 1}, {"unknown": 1}])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"key": "other"},
+        {"axioms": {}},
+        {"axioms": {"caaaa": ["lie"]}},
+        {"compiled": "other"},
+        {"axioms": 1},
+        {"unknown": 1},
+    ],
+)
 def test_a_mark_is_of_its_text_and_of_what_was_compiled(
-        damage: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    damage: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked = list[str]()
 
     def compiled(folder: Path, name: str, seconds: int) -> tuple[str, str]:
         asked.append(name)
         (folder / name).with_suffix(".vo").write_text("compiled")
         return "Closed under the global context\n", ""
+
     monkeypatch.setattr(checking, "compiled", compiled)
     (tmp_path / "claims").mkdir()
     text = "Theorem caaaa : True.\nPrint Assumptions caaaa.\n"
@@ -326,7 +420,8 @@ def test_a_mark_is_of_its_text_and_of_what_was_compiled(
     mark = tmp_path / "claims" / "caaaa.json"
     mark.write_text(json.dumps({**json.loads(mark.read_text()), **damage}))
     assert replace(checking.one(tmp_path, "aaaa", text, "key"), seconds=0) == replace(
-        first, seconds=0)
+        first, seconds=0
+    )
     assert len(asked) == 2
 
 
@@ -334,11 +429,15 @@ def test_without_rocq_a_sentence_is_said(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setenv("PATH", "")
     said = CliRunner().invoke(main, ["formal"])
     assert said.exit_code == 2
-    assert said.output.startswith("phaseproof: nothing was checked: there is no coqc here")
+    assert said.output.startswith(
+        "phaseproof: nothing was checked: there is no coqc here"
+    )
     assert said.output.count("\n") == 1
 
 
-def test_nothing_to_check_is_no_success(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_nothing_to_check_is_no_success(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     (tmp_path / "aaaa.json").write_text("{}", encoding="utf-8")
     monkeypatch.setattr("phaseproof.cli.formal.version", lambda: "8.16.1")
     said = CliRunner().invoke(main, ["formal", "--certificates", str(tmp_path)])

@@ -67,11 +67,17 @@ def test_the_page_is_made_of_what_the_rules_say() -> None:
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
 def test_every_rule_is_a_figure(rule: type[Rule]) -> None:
     said = inference(rule)
-    assert all(said.all(kind) for kind in ("premise", "condition", "conclusion", "sound"))
+    assert all(
+        said.all(kind) for kind in ("premise", "condition", "conclusion", "sound")
+    )
     names = [name for each, _ in said.variants for name in each.split(", ")]
     assert sorted(names or reasons(rule)) == reasons(rule) != []
-    assert TEXT.count(drawn(said.all("premise"), rule.__name__.upper(),
-                            said.all("conclusion"))) == 1
+    assert (
+        TEXT.count(
+            drawn(said.all("premise"), rule.__name__.upper(), said.all("conclusion"))
+        )
+        == 1
+    )
 
 
 def test_every_reason_of_an_author_is_one_of_a_figure() -> None:
@@ -81,7 +87,9 @@ def test_every_reason_of_an_author_is_one_of_a_figure() -> None:
 def test_every_reason_is_refused_something_and_has_a_canary() -> None:
     refused = refusals(TESTS)
     assert all(refused[name] for name in NAMED)
-    assert {*NAMED} - {*FAMILIES} == {"DEFINITION"}  # algebra, under the name of an unfolding
+    assert {*NAMED} - {*FAMILIES} == {
+        "DEFINITION"
+    }  # algebra, under the name of an unfolding
 
 
 def test_a_docstring_is_read_as_it_is_laid_out() -> None:
@@ -95,14 +103,28 @@ LINES = WHOLE.splitlines()
 PREMISES, CONDITION, CONCLUSION, SOUND = range(1, 4), 4, 5, 6
 
 
-@pytest.mark.parametrize("lacking", [
-    *(LINES[:n] + LINES[n + 1:] for n in (0, CONDITION, CONCLUSION, SOUND)),
-    [line for n, line in enumerate(LINES) if n not in PREMISES],
-    [*LINES[:SOUND], LINES[CONCLUSION], *LINES[SOUND:]],
-    [LINES[0], LINES[CONDITION], LINES[1], *LINES[CONCLUSION:]],
-    [*LINES, "    remark: more"], [""]],
-    ids=["headline", "condition", "conclusion", "sound", "premise", "two conclusions", "order",
-         "another field", "docstring"])
+@pytest.mark.parametrize(
+    "lacking",
+    [
+        *(LINES[:n] + LINES[n + 1 :] for n in (0, CONDITION, CONCLUSION, SOUND)),
+        [line for n, line in enumerate(LINES) if n not in PREMISES],
+        [*LINES[:SOUND], LINES[CONCLUSION], *LINES[SOUND:]],
+        [LINES[0], LINES[CONDITION], LINES[1], *LINES[CONCLUSION:]],
+        [*LINES, "    remark: more"],
+        [""],
+    ],
+    ids=[
+        "headline",
+        "condition",
+        "conclusion",
+        "sound",
+        "premise",
+        "two conclusions",
+        "order",
+        "another field",
+        "docstring",
+    ],
+)
 def test_a_rule_that_lacks_a_part_is_named(lacking: list[str]) -> None:
     with pytest.raises(Malformed, match="RULED"):
         inference(ruled("\n".join(lacking)))
@@ -114,16 +136,32 @@ def test_a_law_gives_what_it_says_and_no_more(law: Law) -> None:
     assert judge(holds).verdict is Verdict.PROVED
     with pytest.raises(Rejected) as refusal:
         judge(refused)
-    assert not re.search("witness|gives a value|no place in a chain", str(refusal.value))
+    assert not re.search(
+        "witness|gives a value|no place in a chain", str(refusal.value)
+    )
 
 
 def test_every_head_of_the_language_has_a_law() -> None:
-    sides = [side for law in LAWS for x in (law.holds, law.refused)
-             for r in (x.says, *x.under) for side in (r.lhs, r.rhs)]
-    heads = {e.head for side in sides for e in subterms(side) if isinstance(e, Node | Binder)}
+    sides = [
+        side
+        for law in LAWS
+        for x in (law.holds, law.refused)
+        for r in (x.says, *x.under)
+        for side in (r.lhs, r.rhs)
+    ]
+    heads = {
+        e.head for side in sides for e in subterms(side) if isinstance(e, Node | Binder)
+    }
     assert {*SIGNATURE, *BINDERS} <= heads
     assert {law.by for law in LAWS} == {
-        ALGEBRA, ADDITION, EULER, MODULUS, PYTHAGORAS, SPECIAL, None}
+        ALGEBRA,
+        ADDITION,
+        EULER,
+        MODULUS,
+        PYTHAGORAS,
+        SPECIAL,
+        None,
+    }
 
 
 def test_figures_stand_between_their_marks() -> None:
@@ -136,7 +174,9 @@ def test_every_figure_of_the_page_is_read_back() -> None:
     figures = [x for x in blocks(TEXT) if isinstance(x, Figure)]
     assert len(figures) == TEXT.count("```text") > len(RULES)
     assert all(x.premises and x.name and x.conclusions for x in figures)
-    assert not any("```" in x or x.startswith("#") for x in blocks(TEXT) if isinstance(x, str))
+    assert not any(
+        "```" in x or x.startswith("#") for x in blocks(TEXT) if isinstance(x, str)
+    )
 
 
 def test_the_chapter_and_the_page_of_the_site_have_every_figure() -> None:
@@ -152,7 +192,15 @@ def test_the_chapter_compiles_and_no_line_sticks_out(tmp_path: Path) -> None:
     if not shutil.which("latexmk"):
         pytest.skip("latexmk is not on this machine")
     style = MACROS.replace(r"\RequirePackage", r"\usepackage").strip()
-    write(tmp_path / "kernel.tex", "\n".join((
-        PREAMBLE.replace("%MACROS%", style), r"\begin{document}", kernel_tex(TEXT),
-        r"\end{document}")))
+    write(
+        tmp_path / "kernel.tex",
+        "\n".join(
+            (
+                PREAMBLE.replace("%MACROS%", style),
+                r"\begin{document}",
+                kernel_tex(TEXT),
+                r"\end{document}",
+            )
+        ),
+    )
     assert compile_pdf(tmp_path, "kernel") is None

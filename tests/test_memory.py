@@ -45,7 +45,9 @@ def report(folder: Path, home: Path, fresh: bool = False) -> Report:
     return verification.verify(load(folder), remembered=Remembered(Memory(home), fresh))
 
 
-def test_what_was_judged_is_remembered_whole(chapters: Callable[..., Path], tmp_path: Path) -> None:
+def test_what_was_judged_is_remembered_whole(
+    chapters: Callable[..., Path], tmp_path: Path
+) -> None:
     folder, home = chapters(sums=CHAPTER), tmp_path / "cache"
     first, again = report(folder, home), report(folder, home)
     assert (first.remembered, again.remembered) == (0, 4)
@@ -55,13 +57,18 @@ def test_what_was_judged_is_remembered_whole(chapters: Callable[..., Path], tmp_
     assert report(folder, home).remembered == 4
 
 
-@pytest.mark.parametrize(("old", "new", "left"), [
-    ("by=ADDITION", "by=EULER", 1),  # its evidence, and so what rests on it
-    ("refuted_at={x: 1}", "refuted_at={x: 3}", 3),
-    ("A quotient", "A quotient by itself", 3),
-    ("{x: 1, y: 2},))\n    SQUARE_DOUBLE", "{x: 1, y: 3},))\n    SQUARE_DOUBLE", 3)])
-def test_what_changed_is_judged_again(chapters: Callable[..., Path], tmp_path: Path, old: str,
-                                      new: str, left: int) -> None:
+@pytest.mark.parametrize(
+    ("old", "new", "left"),
+    [
+        ("by=ADDITION", "by=EULER", 1),  # its evidence, and so what rests on it
+        ("refuted_at={x: 1}", "refuted_at={x: 3}", 3),
+        ("A quotient", "A quotient by itself", 3),
+        ("{x: 1, y: 2},))\n    SQUARE_DOUBLE", "{x: 1, y: 3},))\n    SQUARE_DOUBLE", 3),
+    ],
+)
+def test_what_changed_is_judged_again(
+    chapters: Callable[..., Path], tmp_path: Path, old: str, new: str, left: int
+) -> None:
     home = tmp_path / "cache"
     report(chapters(sums=CHAPTER), home)
     changed = CHAPTER.replace(old, new)
@@ -93,45 +100,59 @@ SEARCH = '''
     '''
 
 
-def test_another_search_is_asked_anew(chapters: Callable[..., Path], tmp_path: Path) -> None:
+def test_another_search_is_asked_anew(
+    chapters: Callable[..., Path], tmp_path: Path
+) -> None:
     home = tmp_path / "cache"
     ask = lambda text: report(chapters(one=SEARCHED, searches=text), home)
     first, again = ask(SEARCH), ask(SEARCH)
-    assert [s.found for s in (*first.settled, *again.settled)] == [(("by hand", True),)] * 2
+    assert [s.found for s in (*first.settled, *again.settled)] == [
+        (("by hand", True),)
+    ] * 2
     other = ask(SEARCH.replace("sin(2*", "cos(2*"))
     assert (again.remembered, other.remembered) == (1, 0)
     assert other.settled[0].found == (("by hand", False),)
 
 
-def test_another_engine_remembers_nothing(chapters: Callable[..., Path], tmp_path: Path,
-                                          monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_engine_remembers_nothing(
+    chapters: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder, home = chapters(sums=CHAPTER), tmp_path / "cache"
     report(folder, home)
     monkeypatch.setattr("phaseproof.verification.cache.engine", lambda: "another")
     assert report(folder, home).remembered == 0
 
 
-def test_the_engine_is_known_by_every_source_and_version(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_engine_is_known_by_every_source_and_version(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     first = memories.engine()
     assert memories.engine() == first
-    for name, changed in (("version", lambda name: "0"), ("ROOMS", memories.ROOMS[:-1])):
+    for name, changed in (
+        ("version", lambda name: "0"),
+        ("ROOMS", memories.ROOMS[:-1]),
+    ):
         with monkeypatch.context() as patch:
             patch.setattr(memories, name, changed)
             assert memories.engine() != first
     assert {"trusted", "prover", "verification"} <= {*memories.ROOMS}
 
 
-def test_a_certificate_of_another_version_is_not_remembered(monkeypatch: pytest.MonkeyPatch
-                                                            ) -> None:
+def test_a_certificate_of_another_version_is_not_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """It names the version of the engine, so that is part of what it depends on."""
     seen: list[Path] = []
-    monkeypatch.setattr(memories, "fingerprint", lambda files, *more: seen.extend(files))
+    monkeypatch.setattr(
+        memories, "fingerprint", lambda files, *more: seen.extend(files)
+    )
     memories.engine()
     assert {"version.py", "sympy_bridge.py", "judge.py"} <= {path.name for path in seen}
 
 
-def test_what_another_hand_wrote_is_not_believed(chapters: Callable[..., Path], tmp_path: Path
-                                                 ) -> None:
+def test_what_another_hand_wrote_is_not_believed(
+    chapters: Callable[..., Path], tmp_path: Path
+) -> None:
     folder, home = chapters(sums=CHAPTER), tmp_path / "cache"
     report(folder, home)
     with sqlite3.connect(home / "remembered.sqlite") as table:
@@ -145,14 +166,17 @@ def test_a_seal_is_of_its_key(tmp_path: Path) -> None:
     memory = Memory(tmp_path)
     memory.remember({"a": {"verdict": "proved"}, "b": {"verdict": "refuted"}})
     with memory.table:
-        memory.table.execute("UPDATE remembered SET said = (SELECT said FROM remembered WHERE "
-                             "key = 'a'), seal = (SELECT seal FROM remembered WHERE key = 'a')")
+        memory.table.execute(
+            "UPDATE remembered SET said = (SELECT said FROM remembered WHERE "
+            "key = 'a'), seal = (SELECT seal FROM remembered WHERE key = 'a')"
+        )
     assert (memory.recall("a"), memory.recall("b")) == ({"verdict": "proved"}, None)
 
 
 @pytest.mark.parametrize("spoiled", ["remembered.sqlite", "secret"])
-def test_a_spoiled_cache_costs_no_verdict(chapters: Callable[..., Path], tmp_path: Path,
-                                          spoiled: str) -> None:
+def test_a_spoiled_cache_costs_no_verdict(
+    chapters: Callable[..., Path], tmp_path: Path, spoiled: str
+) -> None:
     folder, home = chapters(sums=CHAPTER), tmp_path / "cache"
     report(folder, home)
     (home / spoiled).write_bytes(b"nonsense" * 1000)
@@ -162,7 +186,9 @@ def test_a_spoiled_cache_costs_no_verdict(chapters: Callable[..., Path], tmp_pat
     assert report(folder, home).remembered == 4
 
 
-def test_a_cache_that_cannot_be_made(chapters: Callable[..., Path], tmp_path: Path) -> None:
+def test_a_cache_that_cannot_be_made(
+    chapters: Callable[..., Path], tmp_path: Path
+) -> None:
     (tmp_path / "file").touch()
     assert report(chapters(sums=CHAPTER), tmp_path / "file" / "cache").ok
 
@@ -177,12 +203,17 @@ def test_a_cache_of_another_schema_is_made_anew(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["remembered.sqlite", "secret"])
 def test_a_cache_that_cannot_be_used_is_said(
-        name: str, chapters: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-        ) -> None:
+    name: str,
+    chapters: Callable[..., Path],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     home = tmp_path / "cache"
     (home / name).mkdir(parents=True)
     monkeypatch.setenv("PHASEPROOF_CACHE", str(home))
-    said = CliRunner().invoke(main.main, ["verify", str(chapters(sums=CHAPTER)), "-j", "1"])
+    said = CliRunner().invoke(
+        main.main, ["verify", str(chapters(sums=CHAPTER)), "-j", "1"]
+    )
     assert said.exit_code == 0
     assert said.stderr.startswith(f"phaseproof: the cache {home} cannot be used: ")
     assert said.stderr.count("\n") == 1
@@ -190,14 +221,17 @@ def test_a_cache_that_cannot_be_used_is_said(
 
 def test_verify_says_how_much_is_remembered(chapters: Callable[..., Path]) -> None:
     folder = str(chapters(sums=CHAPTER))
-    run = lambda *args: CliRunner().invoke(main.main, ["verify", folder, "-j", "1", *args]).stdout
+    run = lambda *args: (
+        CliRunner().invoke(main.main, ["verify", folder, "-j", "1", *args]).stdout
+    )
     assert "remembered" not in run()
     assert "4 verdicts of claims and rows are remembered" in run()
     assert "remembered" not in run("--fresh")
 
 
 def test_a_whole_run_after_which_nothing_changed_is_said_again(
-        the_book: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    the_book: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Without loading the book, so without a step of the kernel, a search or a page."""
     monkeypatch.setenv("PHASEPROOF_CACHE", str(tmp_path / "cache"))
     folder = the_book(sums=CHAPTER)
@@ -211,14 +245,18 @@ def test_a_whole_run_after_which_nothing_changed_is_said_again(
         loaded: list[str] = []
         with monkeypatch.context() as patch:
             load = loading.load
-            patch.setattr(loading, "load", lambda *a, **k: loaded.append("") or load(*a, **k))
+            patch.setattr(
+                loading, "load", lambda *a, **k: loaded.append("") or load(*a, **k)
+            )
             result = runner.invoke(main.main, ["verify", *options])
         assert result.exit_code == 0, result.output
         return bool(loaded), result.stdout.partition("\n")[2].replace(
-            "  4 verdicts of claims and rows are remembered from earlier runs\n", "")
+            "  4 verdicts of claims and rows are remembered from earlier runs\n", ""
+        )
 
     said = first.stdout.partition("\n")[2].replace(
-        "  4 verdicts of claims and rows are remembered from earlier runs\n", "")
+        "  4 verdicts of claims and rows are remembered from earlier runs\n", ""
+    )
     assert verified() == (False, said)
     assert verified("--fresh") == (True, said)
     (places.BUILD / "book.tex").write_text("spoiled")

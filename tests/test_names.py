@@ -20,13 +20,46 @@ from phaseproof.syntax.python_printer import command
 from phaseproof.syntax.sentences import label
 from phaseproof.trusted.kernel.judge import judge
 from phaseproof.trusted.language.claims import Rejected, Sequent
-from phaseproof.trusted.language.terms import FunctionLetter, Letter, OutsideFragment, Sort, let
+from phaseproof.trusted.language.terms import (
+    FunctionLetter,
+    Letter,
+    OutsideFragment,
+    Sort,
+    let,
+)
 
 HOSTILE = (
-    "x$", r"\input{secret}", "^^5cinput{secret}", "x}\\write18{id}{", "%", "x y", "", "1", "_",
-    "*)", "x : ℝ), True. Goal forall (x", "x; touch here", "$(touch here)", "`touch here`", "'x",
-    '"', "--in", "<script>", "</script>", "&lt;", "../../x", "x\ny", "x\x1b[31m", "x\u202ey",
-    "\u0430", "x.y", "x:y", "import os", "[a](b)", "{raw}")
+    "x$",
+    r"\input{secret}",
+    "^^5cinput{secret}",
+    "x}\\write18{id}{",
+    "%",
+    "x y",
+    "",
+    "1",
+    "_",
+    "*)",
+    "x : ℝ), True. Goal forall (x",
+    "x; touch here",
+    "$(touch here)",
+    "`touch here`",
+    "'x",
+    '"',
+    "--in",
+    "<script>",
+    "</script>",
+    "&lt;",
+    "../../x",
+    "x\ny",
+    "x\x1b[31m",
+    "x\u202ey",
+    "\u0430",
+    "x.y",
+    "x:y",
+    "import os",
+    "[a](b)",
+    "{raw}",
+)
 
 
 @pytest.mark.parametrize("said", HOSTILE, ids=ascii)
@@ -72,7 +105,10 @@ def test_words_of_a_page_are_words(said: str) -> None:
 
 
 def test_json_has_every_sign_and_obeys_none(capsys: pytest.CaptureFixture[str]) -> None:
-    held = {said: [*HOSTILE, "\u009b31m", "\U000e0001", "é"] for said in (*HOSTILE, "\u2028")}
+    held = {
+        said: [*HOSTILE, "\u009b31m", "\U000e0001", "é"]
+        for said in (*HOSTILE, "\u2028")
+    }
     print_json(held)
     text = capsys.readouterr().out
     assert json.loads(text) == held

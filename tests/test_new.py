@@ -49,8 +49,18 @@ x &= y
 
 The end.
 """
-RANGES = ["1-3 heading -", "4-7 text -", "8-13 display 1", "14-15 display 2", "16-21 code B1",
-          "22-23 code B2", "24-27 table -", "28-30 heading -", "31-34 display -", "35 text -"]
+RANGES = [
+    "1-3 heading -",
+    "4-7 text -",
+    "8-13 display 1",
+    "14-15 display 2",
+    "16-21 code B1",
+    "22-23 code B2",
+    "24-27 table -",
+    "28-30 heading -",
+    "31-34 display -",
+    "35 text -",
+]
 
 
 def run(*args: object) -> Result:
@@ -65,12 +75,16 @@ def well(*args: object) -> str:
 
 # ---------------------------------------------------------------- chapters
 
+
 def test_a_chapter_of_ones_own(tmp_path: Path) -> None:
     home = tmp_path / "mine"
     assert "turning.py is new" in well("new", "chapter", "turning", "--in", home)
     assert "1 proved" in well("verify", home, "-j", "1")
-    chapter, = loading.load(home).chapters
-    assert (chapter.title, [x.claim.tag for x in chapter.claims]) == ("Turning", ["a001"])
+    (chapter,) = loading.load(home).chapters
+    assert (chapter.title, [x.claim.tag for x in chapter.claims]) == (
+        "Turning",
+        ["a001"],
+    )
     well("new", "chapter", "more", "--title", "More of it", "--in", home)
     assert [c.title for c in loading.load(home).chapters] == ["More of it", "Turning"]
 
@@ -78,7 +92,9 @@ def test_a_chapter_of_ones_own(tmp_path: Path) -> None:
 def test_a_chapter_of_the_book(the_book: Callable[..., Path]) -> None:
     names = ", ".join(f'"{"a" * 12}{n}"' for n in range(6))
     home = the_book(__init__=f'"""A book."""\n\nCHAPTERS = ({names})\n')
-    (places.DOCS / "tags").write_text("0101 FIRST_CLAIM\n1560 GONE_CLAIM it was false\n")
+    (places.DOCS / "tags").write_text(
+        "0101 FIRST_CLAIM\n1560 GONE_CLAIM it was false\n"
+    )
     assert "CHAPTERS names turning" in well("new", "chapter", "turning")
     listed = (home / "__init__.py").read_text()
     assert listed.endswith('5",\n            "turning")\n')
@@ -90,17 +106,35 @@ def test_a_file_stays_as_it_is(tmp_path: Path) -> None:
     result = run("new", "chapter", "turning", "--in", tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.endswith("turning.py is there already\n")
-    assert [(p.name, p.read_text()) for p in tmp_path.iterdir()] == [("turning.py", "mine\n")]
+    assert [(p.name, p.read_text()) for p in tmp_path.iterdir()] == [
+        ("turning.py", "mine\n")
+    ]
 
 
-@pytest.mark.parametrize("args", [
-    ("chapter", "2x"), ("chapter", "my-draft"), ("chapter", "Turning"), ("chapter", "class"),
-    ("chapter", "../up"), ("chapter", "two", "--title", 'a"""'),
-    ("claim", "nothing", "SUM_IS_SUM"), ("claim", "one", "lower_case"),
-    ("claim", "one", "NOT_SO"), ("claim", "one", "FIRST_CLAIM"), ("document", "x/y", "post.md"),
-    ("document", "post", "nothing.md"), ("document", "post", "empty.md"), ("nonsense",)])
-def test_a_usage_error(args: tuple[str, ...], chapters: Callable[..., Path],
-                       monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("chapter", "2x"),
+        ("chapter", "my-draft"),
+        ("chapter", "Turning"),
+        ("chapter", "class"),
+        ("chapter", "../up"),
+        ("chapter", "two", "--title", 'a"""'),
+        ("claim", "nothing", "SUM_IS_SUM"),
+        ("claim", "one", "lower_case"),
+        ("claim", "one", "NOT_SO"),
+        ("claim", "one", "FIRST_CLAIM"),
+        ("document", "x/y", "post.md"),
+        ("document", "post", "nothing.md"),
+        ("document", "post", "empty.md"),
+        ("nonsense",),
+    ],
+)
+def test_a_usage_error(
+    args: tuple[str, ...],
+    chapters: Callable[..., Path],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     home = chapters(one="FIRST_CLAIM = 1\n")
     monkeypatch.chdir(home.parent)
     Path("post.md").write_text(TEXT)
@@ -114,6 +148,7 @@ def test_a_usage_error(args: tuple[str, ...], chapters: Callable[..., Path],
 
 # ---------------------------------------------------------------- claims
 
+
 def test_a_claim_gets_the_next_free_tag(tmp_path: Path) -> None:
     well("new", "chapter", "turning", "--in", tmp_path / "mine")
     said = well("new", "claim", "turning", "SUM_OF_HALVES", "--in", tmp_path / "mine")
@@ -123,7 +158,9 @@ def test_a_claim_gets_the_next_free_tag(tmp_path: Path) -> None:
     assert "2 proved" in well("verify", tmp_path / "mine", "-j", "1")
 
 
-def test_the_next_steps_of_the_readme_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_next_steps_of_the_readme_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In their order, after its chapter was saved under the name it gives; and what comes of them
     loads, though the chapter imports few names."""
     text = (places.HOME / "README.md").read_text(encoding="utf-8")
@@ -131,7 +168,9 @@ def test_the_next_steps_of_the_readme_work(tmp_path: Path, monkeypatch: pytest.M
     path = Path(re.findall(r"Save it as `(\S+)`", section)[0])
     monkeypatch.chdir(tmp_path)
     path.parent.mkdir()
-    path.write_text(re.findall(r"```python\n(.*?)```", section, re.DOTALL)[0], encoding="utf-8")
+    path.write_text(
+        re.findall(r"```python\n(.*?)```", section, re.DOTALL)[0], encoding="utf-8"
+    )
     Path("post.md").write_text(TEXT)
     steps = re.findall(r"(?m)^    phaseproof (.*?)(?: +#.*)?$", section)
     assert len(steps) > 4
@@ -141,8 +180,10 @@ def test_the_next_steps_of_the_readme_work(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_claim_stands_before_the_figures(chapters: Callable[..., Path]) -> None:
-    text = ('r"""# A title"""\n\nfrom phaseproof.author import Equal, claim, qed\n\n'
-            'FIGURES = ()\n\nif __name__ == "__main__":\n    print(1)\n')
+    text = (
+        'r"""# A title"""\n\nfrom phaseproof.author import Equal, claim, qed\n\n'
+        'FIGURES = ()\n\nif __name__ == "__main__":\n    print(1)\n'
+    )
     home = chapters(one=text)
     path = home / "one.py"
     said = well("new", "claim", "one", "SUM_OF_HALVES", "--in", home)
@@ -151,18 +192,26 @@ def test_a_claim_stands_before_the_figures(chapters: Callable[..., Path]) -> Non
     assert lines[3] == "from phaseproof.author import ALGEBRA, half"
     assert lines[6].startswith('SUM_OF_HALVES = claim("a001", "What it says')
     assert 'source="vaswani2017, §1",' in lines[6]
-    assert lines[-4:] == ["FIGURES = ()", "", 'if __name__ == "__main__":', "    print(1)"]
+    assert lines[-4:] == [
+        "FIGURES = ()",
+        "",
+        'if __name__ == "__main__":',
+        "    print(1)",
+    ]
     assert "1 proved" in well("verify", home, "-j", "1")
 
 
 def test_a_source_that_the_folder_knows(tmp_path: Path) -> None:
-    (tmp_path / "references.bib").write_text("@misc{mydraft,\n  title = {My draft},\n}\n")
+    (tmp_path / "references.bib").write_text(
+        "@misc{mydraft,\n  title = {My draft},\n}\n"
+    )
     well("new", "chapter", "turning", "--in", tmp_path)
     assert "1 proved" in well("verify", tmp_path, "-j", "1")
     assert loading.load(tmp_path).by_tag["a001"][1].claim.source == "mydraft, §1"
 
 
 # ---------------------------------------------------------------- documents
+
 
 def test_an_inventory_is_surveyed(tmp_path: Path) -> None:
     found = inventory.survey(TEXT.encode())
@@ -171,10 +220,13 @@ def test_an_inventory_is_surveyed(tmp_path: Path) -> None:
     assert inventory.read(tmp_path / "post.lines") == found
     assert inventory.differences(found, TEXT.encode()) == []
     assert inventory.differences(found, TEXT.replace("The end", "An end").encode()) == [
-        "lines 35-35 differ"]
+        "lines 35-35 differ"
+    ]
 
 
-@pytest.mark.parametrize("text", ["x", "x\n\n", "\n\nx\r\n\r\ny", "```\nx", "\f\nx", "$$\n\nx"])
+@pytest.mark.parametrize(
+    "text", ["x", "x\n\n", "\n\nx\r\n\r\ny", "```\nx", "\f\nx", "$$\n\nx"]
+)
 def test_every_line_lies_in_a_range(text: str, tmp_path: Path) -> None:
     found = inventory.survey(text.encode())
     assert found.ranges[-1].last == len(text.splitlines())

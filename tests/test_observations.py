@@ -30,11 +30,21 @@ def refuted(documents: list[Document]) -> set[str]:
     they name, and all others that are stated in one of their papers."""
     rows = [(f"{x.key}/{s.name}", s) for x in documents for s in x.statements]
     papers = {s.place.section.split(",")[0] for _, s in rows}
-    wrong = {name for name, s in rows if s.malformed or any(refutes(p.part) for p in s.formulas)}
+    wrong = {
+        name
+        for name, s in rows
+        if s.malformed or any(refutes(p.part) for p in s.formulas)
+    }
     named = {p.by for _, s in rows for p in s.formulas}
-    claims = [e.claim for c in BOOK.chapters for e in c.claims
-              if any(refutes(p) for p in e.claim.parts)]
-    return wrong | {c.tag for c in claims if c in named or c.source.split(",")[0] in papers}
+    claims = [
+        e.claim
+        for c in BOOK.chapters
+        for e in c.claims
+        if any(refutes(p) for p in e.claim.parts)
+    ]
+    return wrong | {
+        c.tag for c in claims if c in named or c.source.split(",")[0] in papers
+    }
 
 
 BOOK = loading.as_written(places.THE_BOOK)
@@ -54,7 +64,14 @@ def test_a_script_names_what_is_refuted() -> None:
 def test_a_script_that_settles_knows_nothing_of_ours() -> None:
     for script, named in SETTLED.items():
         tree = ast.parse(script.read_text(encoding="utf-8"))
-        taken = {x.name.split(".")[0] for n in ast.walk(tree) if isinstance(n, ast.Import)
-                 for x in n.names} | {(n.module or "").split(".")[0] for n in ast.walk(tree)
-                                      if isinstance(n, ast.ImportFrom)}
+        taken = {
+            x.name.split(".")[0]
+            for n in ast.walk(tree)
+            if isinstance(n, ast.Import)
+            for x in n.names
+        } | {
+            (n.module or "").split(".")[0]
+            for n in ast.walk(tree)
+            if isinstance(n, ast.ImportFrom)
+        }
         assert not (named and taken & OUR_OWN), script.name

@@ -32,8 +32,10 @@ pytestmark = pytest.mark.slow
 
 BASE = 10**4
 WEIGHTS = {
-    "one": Weight(), "steps": Weight.steps(1, 0, Fraction(-2, 3)),
-    "line": Weight.polynomial(1, 1), "square": Weight.polynomial(0, 0, 1),
+    "one": Weight(),
+    "steps": Weight.steps(1, 0, Fraction(-2, 3)),
+    "line": Weight.polynomial(1, 1),
+    "square": Weight.polynomial(0, 0, 1),
     "pieces": Weight((0, Fraction(1, 3), (1, -2)), (Fraction(1, 3), 1, (0, 0, 5))),
 }
 DELTAS = (Fraction(1, 3), 17, 4096, 10**6, 10**12, -17, 0)
@@ -42,12 +44,15 @@ DELTAS = (Fraction(1, 3), 17, 4096, 10**6, 10**12, -17, 0)
 def agree(p: Any, q: Any, digits: int) -> bool:
     """Whether two numbers, balls or not, are certainly so near."""
     with ctx.workdps(2 * digits + 20):
-        return bool(abs(acb(p) - acb(q)) < arb(10)**-digits)
+        return bool(abs(acb(p) - acb(q)) < arb(10) ** -digits)
 
 
 def narrow(ball: acb, digits: int) -> bool:
     with ctx.workdps(digits + 10):
-        return bool(ball.real.rad() <= arb(10)**-digits and ball.imag.rad() <= arb(10)**-digits)
+        return bool(
+            ball.real.rad() <= arb(10) ** -digits
+            and ball.imag.rad() <= arb(10) ** -digits
+        )
 
 
 def followed(delta: Fraction, b: Fraction, weight: Weight, digits: int) -> acb:
@@ -56,9 +61,14 @@ def followed(delta: Fraction, b: Fraction, weight: Weight, digits: int) -> acb:
         phase, rate = acb(0, arb(rational(delta))), -acb(rational(b)).log()
         total = acb(0)
         for start, end, coefficients in weight.pieces:
+
             def integrand(t: acb, _: bool, coefficients: Any = coefficients) -> acb:
-                h = sum((acb(rational(c)) * t**k for k, c in enumerate(coefficients)), acb(0))
+                h = sum(
+                    (acb(rational(c)) * t**k for k, c in enumerate(coefficients)),
+                    acb(0),
+                )
                 return h * (phase * (rate * t).exp()).exp()
+
             total += acb.integral(integrand, acb(rational(start)), acb(rational(end)))
         return total
 
@@ -72,28 +82,44 @@ def test_mpmath_reads_the_same(delta: Any, weight: Weight) -> None:
 
 
 @pytest.mark.parametrize("weight", WEIGHTS.values(), ids=WEIGHTS)
-@pytest.mark.parametrize("b", [2, Fraction(101, 100), 1 + Fraction(1, 10**15), 10**12], ids=float)
+@pytest.mark.parametrize(
+    "b", [2, Fraction(101, 100), 1 + Fraction(1, 10**15), 10**12], ids=float
+)
 @pytest.mark.parametrize("delta", [Fraction(1, 7), 99, -40], ids=str)
 def test_the_definition_reads_the_same(delta: Any, b: Any, weight: Weight) -> None:
-    assert agree(integral(delta, b, 30, weight),
-                 followed(Fraction(delta), Fraction(b), weight, 35), 29)
+    assert agree(
+        integral(delta, b, 30, weight),
+        followed(Fraction(delta), Fraction(b), weight, 35),
+        29,
+    )
 
 
-@given(st.fractions(-10**12, 10**12, max_denominator=10**6),
-       st.fractions(min_value=Fraction(1001, 1000), max_value=10**12, max_denominator=1000),
-       st.integers(1, 60))
-def test_more_digits_lie_inside_fewer(delta: Fraction, b: Fraction, digits: int) -> None:
+@given(
+    st.fractions(-(10**12), 10**12, max_denominator=10**6),
+    st.fractions(
+        min_value=Fraction(1001, 1000), max_value=10**12, max_denominator=1000
+    ),
+    st.integers(1, 60),
+)
+def test_more_digits_lie_inside_fewer(
+    delta: Fraction, b: Fraction, digits: int
+) -> None:
     fewer, more = integral(delta, b, digits), integral(delta, b, digits + 25)
     assert narrow(fewer, digits)
     assert fewer.overlaps(more)
 
 
 def test_where_quadrature_on_the_whole_interval_is_wrong() -> None:
-    for delta, known in ((4096, ("0.0387460429646486", "0.1264664080288911")), (10**4, None)):
+    for delta, known in (
+        (4096, ("0.0387460429646486", "0.1264664080288911")),
+        (10**4, None),
+    ):
         ball = integral(delta, BASE, 20)
         assert known is None or agree(ball, acb(*known), 15)
         with mpmath.workdps(15):
-            wrong = mpmath.quad(lambda t, d=delta: mpmath.expj(d * mpmath.mpf(BASE)**-t), [0, 1])
+            wrong = mpmath.quad(
+                lambda t, d=delta: mpmath.expj(d * mpmath.mpf(BASE) ** -t), [0, 1]
+            )
         assert not agree(ball, wrong, 3)
 
 
@@ -113,7 +139,7 @@ def test_zero_and_mirrored_offsets() -> None:
 
 def test_the_general_reader_sees_the_same() -> None:
     t, u, b = letter("t", "real"), *letter("Delta b", "positive")
-    average = Integral(exp(I * u * b**(-t)), (t, 0, 1))
+    average = Integral(exp(I * u * b ** (-t)), (t, 0, 1))
     ((ball,),) = BallEvaluator().at(average, {u: term(999), b: term(BASE)})
     assert ball.overlaps(integral(999, BASE))
 
@@ -135,30 +161,62 @@ def test_the_power_family(delta: Any, alpha: Any) -> None:
     ball = power(delta, alpha, 25)
     assert narrow(ball, 25)
     with mpmath.workdps(40):
-        x, a = mpmath.mpf(abs(delta).numerator) / delta.denominator, mpmath.mpf(alpha.numerator) \
-            / alpha.denominator
+        x, a = (
+            mpmath.mpf(abs(delta).numerator) / delta.denominator,
+            mpmath.mpf(alpha.numerator) / alpha.denominator,
+        )
         # the path turned: t^{-α} = 1 + is/x
-        known = mpmath.expj(x) / a * mpmath.quad(
-            lambda s: 1j / x * mpmath.exp(-s) * (1 + 1j * s / x)**(-1 - 1 / a),
-            [0, 1, 10, mpmath.inf])
+        known = (
+            mpmath.expj(x)
+            / a
+            * mpmath.quad(
+                lambda s: 1j / x * mpmath.exp(-s) * (1 + 1j * s / x) ** (-1 - 1 / a),
+                [0, 1, 10, mpmath.inf],
+            )
+        )
         known = mpmath.conj(known) if delta < 0 else known
     assert agree(ball, known, 22)
 
 
-@pytest.mark.parametrize("arguments", [
-    (math.nan,), (math.inf,), (True,), (None,), ("17 or so",), ("1/0",), (10**13,), (17, 1),
-    (17, Fraction(1, 2)), (17, 10**13), (17, math.nan), (17, BASE, 0), (17, BASE, -3),
-    (17, BASE, 5.0), (17, BASE, True), (17, BASE, 10_001), (17, BASE, 1001, WEIGHTS["line"]),
-])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (math.nan,),
+        (math.inf,),
+        (True,),
+        (None,),
+        ("17 or so",),
+        ("1/0",),
+        (10**13,),
+        (17, 1),
+        (17, Fraction(1, 2)),
+        (17, 10**13),
+        (17, math.nan),
+        (17, BASE, 0),
+        (17, BASE, -3),
+        (17, BASE, 5.0),
+        (17, BASE, True),
+        (17, BASE, 10_001),
+        (17, BASE, 1001, WEIGHTS["line"]),
+    ],
+)
 @pytest.mark.parametrize("read", [integral, second_reading])
-def test_what_is_outside_the_domain_is_a_sentence(read: Any, arguments: tuple[Any, ...]) -> None:
+def test_what_is_outside_the_domain_is_a_sentence(
+    read: Any, arguments: tuple[Any, ...]
+) -> None:
     with pytest.raises(ValueError, match=r"^.+[^.]$"):
         read(*arguments)
 
 
-@pytest.mark.parametrize("pieces", [
-    ((0, 2, (1,)),), ((0, Fraction(1, 2), (1,)),), ((Fraction(1, 2), 1, (1,)),),
-    ((0, Fraction(1, 2), (1,)), (Fraction(1, 3), 1, (1,)))])
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        ((0, 2, (1,)),),
+        ((0, Fraction(1, 2), (1,)),),
+        ((Fraction(1, 2), 1, (1,)),),
+        ((0, Fraction(1, 2), (1,)), (Fraction(1, 3), 1, (1,))),
+    ],
+)
 def test_the_pieces_of_a_weight_fill_the_interval(pieces: Any) -> None:
     with pytest.raises(ValueError, match="fill"):
         Weight(*pieces)
@@ -169,14 +227,17 @@ def test_many_offsets_in_one_call() -> None:
     for base in (BASE, "10000", Fraction(20_001, 2)):
         for ball, delta in zip(integrals(deltas, base, 40), deltas, strict=True):
             assert narrow(ball, 40)
-            assert ball.overlaps(followed(Fraction(delta), Fraction(base), Weight(), 40))
+            assert ball.overlaps(
+                followed(Fraction(delta), Fraction(base), Weight(), 40)
+            )
     assert integrals([], BASE) == []
     with pytest.raises(ValueError, match="Δ"):
         integrals([1, "x"], BASE)
 
 
-@pytest.mark.parametrize("number", ["1e2001", "-1e-2001", "1e999999999",
-                                    " 1E+9_999_999 ", "1" * 2001])
+@pytest.mark.parametrize(
+    "number", ["1e2001", "-1e-2001", "1e999999999", " 1E+9_999_999 ", "1" * 2001]
+)
 def test_a_number_is_refused_by_its_text(number: str) -> None:
     with pytest.raises(ValueError, match="2000"):
         exact(number)
@@ -193,7 +254,9 @@ def test_exact_inputs_are_taken_as_they_are() -> None:
     assert not agree(integral(0.1, BASE, 40), integral("0.1", BASE, 40), 30)
 
 
-def test_a_promise_that_cannot_be_kept_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_promise_that_cannot_be_kept_is_an_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(oscillatory, "GUARD", -40)
     monkeypatch.setattr(oscillatory, "SPARE", -40)
     monkeypatch.setattr(oscillatory, "ATTEMPTS", 1)

@@ -19,31 +19,57 @@ from phaseproof.cli.main import main
 
 pytestmark = pytest.mark.slow
 
-SHIPPED = ("phaseproof", "numerics", "derivations", "docs", "tests", "requirements", ".ci",
-           ".github")
-OURS = {"tags", "references.bib", "verdicts.jsonl", "history.jsonl", "kernel.md",
-        "certificates.md", "certificate.schema.json", "CITATION.cff"}
+SHIPPED = (
+    "phaseproof",
+    "numerics",
+    "derivations",
+    "docs",
+    "tests",
+    "requirements",
+    ".ci",
+    ".github",
+)
+OURS = {
+    "tags",
+    "references.bib",
+    "verdicts.jsonl",
+    "history.jsonl",
+    "kernel.md",
+    "certificates.md",
+    "certificate.schema.json",
+    "CITATION.cff",
+}
 
 
 def files(folder: Path) -> set[str]:
-    return {p.relative_to(folder.parent).as_posix() for p in folder.rglob("*")
-            if p.is_file() and p.suffix != ".pyc"}
+    return {
+        p.relative_to(folder.parent).as_posix()
+        for p in folder.rglob("*")
+        if p.is_file() and p.suffix != ".pyc"
+    }
 
 
 def build(kind: str, source: Path, out: Path) -> Path:
     """A wheel or an sdist, made without a network."""
     code = f"from setuptools import build_meta; build_meta.build_{kind}({str(out)!r})"
-    done = subprocess.run([sys.executable, "-c", code], cwd=source, capture_output=True,
-                          text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=source,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
-    made, = out.iterdir()
+    (made,) = out.iterdir()
     return made
 
 
 @pytest.fixture(scope="module")
 def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sdist of this checkout, unpacked."""
-    home, out, beside = (tmp_path_factory.mktemp(name) for name in ("home", "sdist", "unpacked"))
+    home, out, beside = (
+        tmp_path_factory.mktemp(name) for name in ("home", "sdist", "unpacked")
+    )
     for name in SHIPPED:
         copytree(places.HOME / name, home / name, ignore=ignore_patterns("__pycache__"))
     for path in places.HOME.iterdir():
@@ -51,14 +77,16 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (home / path.name).write_bytes(path.read_bytes())
     with tarfile.open(build("sdist", home, out)) as archive:
         archive.extractall(beside, filter="data")
-    unpacked, = beside.iterdir()
+    (unpacked,) = beside.iterdir()
     return unpacked
 
 
 @pytest.fixture(scope="module")
 def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """The names of the files in the wheel that is made of the sdist."""
-    with zipfile.ZipFile(build("wheel", sdist, tmp_path_factory.mktemp("wheel"))) as archive:
+    with zipfile.ZipFile(
+        build("wheel", sdist, tmp_path_factory.mktemp("wheel"))
+    ) as archive:
         return {*archive.namelist()}
 
 
@@ -70,8 +98,11 @@ def test_the_sdist_is_the_checkout(sdist: Path) -> None:
 
 
 def test_the_wheel_has_every_module(wheel: set[str]) -> None:
-    modules = {name for room in ("phaseproof", "numerics", "derivations")
-               for name in files(places.HOME / room)}
+    modules = {
+        name
+        for room in ("phaseproof", "numerics", "derivations")
+        for name in files(places.HOME / room)
+    }
     assert modules <= wheel
 
 
@@ -82,16 +113,20 @@ def test_the_wheel_carries_the_ledger_and_the_pages(wheel: set[str]) -> None:
 
 
 def test_every_package_is_listed() -> None:
-    listed = tomllib.loads((places.HOME / "pyproject.toml").read_text(encoding="utf-8"))[
-        "tool"]["setuptools"]["packages"]
-    found = {".".join(p.parent.relative_to(places.HOME).parts)
-             for room in ("phaseproof", "numerics", "derivations")
-             for p in (places.HOME / room).rglob("*.py")}
+    listed = tomllib.loads(
+        (places.HOME / "pyproject.toml").read_text(encoding="utf-8")
+    )["tool"]["setuptools"]["packages"]
+    found = {
+        ".".join(p.parent.relative_to(places.HOME).parts)
+        for room in ("phaseproof", "numerics", "derivations")
+        for p in (places.HOME / room).rglob("*.py")
+    }
     assert {*listed} == found | {"phaseproof.docs"}
 
 
-def test_an_installed_ledger_is_not_changed(the_book: Callable[..., Path],
-                                            monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_installed_ledger_is_not_changed(
+    the_book: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
     the_book()
     monkeypatch.setattr(places, "CHECKOUT", False)
     result = CliRunner().invoke(main, ["ledger"])

@@ -38,8 +38,12 @@ pytestmark = pytest.mark.slow
 BOOK = whole_book()
 CLAIMS = {entry.claim.tag: (chapter, entry.claim) for chapter, entry in BOOK}
 CITED = {theorem.key: theorem.sequent for theorem in THEOREMS}
-ROWS = {f"{d.key}: {row.name} {n}": printed.part.sequent for d in BOOK.documents
-        for row in d.statements for n, printed in enumerate(row.printed, 1)}
+ROWS = {
+    f"{d.key}: {row.name} {n}": printed.part.sequent
+    for d in BOOK.documents
+    for row in d.statements
+    for n, printed in enumerate(row.printed, 1)
+}
 NOTICED = (Unreadable, Differs, OutsideFragment)
 UNCHANGED = {  # what is damaged here says the same as before
     ("0220", "a conjugate"): "a real letter is its conjugate",
@@ -80,7 +84,9 @@ def held(said: list[Sequent], known: Context, *pages: str) -> None:
     for narrow in (False, True):
         context = replace(known, narrow=narrow)
         try:
-            compare([x for text in pages for x in sentences.statement(text, context)], said)
+            compare(
+                [x for text in pages for x in sentences.statement(text, context)], said
+            )
             break
         except Differs:
             if narrow:
@@ -92,12 +98,16 @@ def judged(claim: Claim) -> list[Sequent]:
 
 
 @pytest.mark.parametrize("tag", CLAIMS)
-def test_the_statement_printed_is_the_statement_checked(tag: str, lists: dict[str, Context]
-                                                        ) -> None:
+def test_the_statement_printed_is_the_statement_checked(
+    tag: str, lists: dict[str, Context]
+) -> None:
     chapter, claim = CLAIMS[tag]
     held(judged(claim), lists[chapter.name], statement(claim))
-    held(judged(claim), lists[chapter.name], *(
-        tex.displayed(says(said, tex.BACKEND), r"\ppsays") for said in judged(claim)))
+    held(
+        judged(claim),
+        lists[chapter.name],
+        *(tex.displayed(says(said, tex.BACKEND), r"\ppsays") for said in judged(claim)),
+    )
 
 
 @pytest.mark.parametrize("tag", CLAIMS)
@@ -106,8 +116,13 @@ def test_a_page_says_what_its_names_mean(tag: str) -> None:
     _, claim = CLAIMS[tag]
     held(judged(claim), Context(), page_of(claim))
     if len(claim.parts) == 1:
-        held(judged(claim), Context(), "\n".join(
-            tex.displayed(x, r"\ppsays") for x in whole(judged(claim), tex.BACKEND)))
+        held(
+            judged(claim),
+            Context(),
+            "\n".join(
+                tex.displayed(x, r"\ppsays") for x in whole(judged(claim), tex.BACKEND)
+            ),
+        )
 
 
 @pytest.mark.parametrize("key", CITED)
@@ -123,6 +138,7 @@ def test_a_row_is_printed_as_it_is_judged(name: str) -> None:
 
 # ---------------------------------------------------------------- teeth
 
+
 @pytest.mark.parametrize("tag", CLAIMS)
 def test_a_damaged_page_is_noticed(tag: str, lists: dict[str, Context]) -> None:
     chapter, claim = CLAIMS[tag]
@@ -135,7 +151,9 @@ def test_a_damaged_page_is_noticed(tag: str, lists: dict[str, Context]) -> None:
 
 
 @pytest.mark.parametrize("tag", CLAIMS)
-def test_a_page_does_not_say_what_another_claim_says(tag: str, lists: dict[str, Context]) -> None:
+def test_a_page_does_not_say_what_another_claim_says(
+    tag: str, lists: dict[str, Context]
+) -> None:
     """The claim is changed in one place, and the page is the old one."""
     chapter, claim = CLAIMS[tag]
     pages = sentences.statement(statement(claim), lists[chapter.name])
@@ -156,8 +174,12 @@ def others(claim: Claim) -> Iterator[list[Sequent]]:
         changes = [y for _, y in changed(getattr(r, side), near)]
         for y in chance.sample(changes, len(changes)):
             if apart(getattr(r, side), y):
-                says = (*said[n].says[:k], replace(r, **{side: y}), *said[n].says[k + 1:])
-                yield [*said[:n], replace(said[n], says=says), *said[n + 1:]]
+                says = (
+                    *said[n].says[:k],
+                    replace(r, **{side: y}),
+                    *said[n].says[k + 1 :],
+                )
+                yield [*said[:n], replace(said[n], says=says), *said[n + 1 :]]
 
 
 def apart(x: Term, y: Term) -> bool:
@@ -169,15 +191,19 @@ def apart(x: Term, y: Term) -> bool:
 
 
 @pytest.mark.parametrize("chapter", BOOK.chapters, ids=lambda c: c.name)
-def test_a_notation_is_part_of_the_statement(chapter: Chapter, lists: dict[str, Context]) -> None:
+def test_a_notation_is_part_of_the_statement(
+    chapter: Chapter, lists: dict[str, Context]
+) -> None:
     """With another meaning on the list, the first claim that uses the name is another one."""
     known = lists[chapter.name]
     for head, body in known.notations.items():
         rest = {h: b for h, b in known.notations.items() if h != head}
         for claim in (entry.claim for entry in chapter.claims):
             if not readable(claim, replace(known, notations=rest)):
-                assert any(differs(claim, replace(known, notations={**rest, head: other}))
-                           for other in (twice(body), squared(body), raised(body)))
+                assert any(
+                    differs(claim, replace(known, notations={**rest, head: other}))
+                    for other in (twice(body), squared(body), raised(body))
+                )
                 break
 
 

@@ -20,7 +20,15 @@ from phaseproof.syntax.latex_parser.lexer import Unreadable
 from phaseproof.syntax.names import name
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.judge import judge
-from phaseproof.trusted.language.claims import Claim, Contrary, Evidence, Obtain, Part, Point, Proof
+from phaseproof.trusted.language.claims import (
+    Claim,
+    Contrary,
+    Evidence,
+    Obtain,
+    Part,
+    Point,
+    Proof,
+)
 from phaseproof.trusted.language.terms import OutsideFragment
 from phaseproof.trusted.language.verdict import Judgement
 from phaseproof.trusted.language.walk import theorems
@@ -61,7 +69,9 @@ def read(claim: Claim, printed: list[str], context: Context) -> Claim:
         reader = Reader(page, context, CLAIMS, CITED)
         found = reader.evidence(text)
         context = replace(context, notations=reader.context.notations)
-        if any(r.absurd for r in part.sequent.says):  # 1/2 is a number, and not 1 over 2
+        if any(
+            r.absurd for r in part.sequent.says
+        ):  # 1/2 is a number, and not 1 over 2
             page = replace(page, sequent=replace(page.sequent, says=part.sequent.says))
         parts.append(put_together(page, part, found))
     return replace(claim, parts=tuple(parts), corrected=None)
@@ -72,12 +82,19 @@ def put_together(page: Read, part: Part, found: Evidence) -> Part:
     if isinstance(found, Contrary):
         assert found == part.evidence
         return part
-    obtained = [x for step in found.first if isinstance(step, Obtain) for x in step.names] \
-        if isinstance(found, Proof) else []
-    letters = {name(x.name): x for x in (*page.letters, *page.sequent.some, *page.sequent.free,
-                                         *obtained)}
-    same: list[Point] = [tuple((letters.get(name(x.name), x), v) for x, v in point)
-                         for point in part.witnesses]
+    obtained = (
+        [x for step in found.first if isinstance(step, Obtain) for x in step.names]
+        if isinstance(found, Proof)
+        else []
+    )
+    letters = {
+        name(x.name): x
+        for x in (*page.letters, *page.sequent.some, *page.sequent.free, *obtained)
+    }
+    same: list[Point] = [
+        tuple((letters.get(name(x.name), x), v) for x, v in point)
+        for point in part.witnesses
+    ]
     return Part(page.sequent, settled(page.sequent, found), tuple(same))
 
 
@@ -93,8 +110,11 @@ def test_a_damaged_proof_is_noticed() -> None:
     for tag in chance.sample([*CLAIMS], 68):
         claim = CLAIMS[tag]
         printed = evidence(claim)
-        found = [x for x in damaged(printed[0]) if x[0] in (
-            "a sign", "a function", "a number", "a relation")]
+        found = [
+            x
+            for x in damaged(printed[0])
+            if x[0] in ("a sign", "a function", "a number", "a relation")
+        ]
         if found and isinstance(claim.parts[0].evidence, Proof):
             _, instead = chance.choice(found)
             tried += 1
@@ -109,13 +129,28 @@ def test_a_damaged_proof_is_noticed() -> None:
 def test_a_visible_sign_says_by_which_hypotheses() -> None:
     x, y = letter("x y", "real")
     sign = claim(
-        "a001", "A sum is positive", source="one", says=Less(0, x + y),
-        given=(above := given("above", Less(1, x)), given("idle", Less(y, 5)),
-               given("beside", AtMost(0, y))),
-        proof=qed(by=SIGN("<")))
-    assert "(visible by above, beside)" in plaintext.proof_text(explained(complete(sign)))
-    square = claim("a002", "A square", source="one", says=AtMost(0, x**2), given=(above,),
-                   proof=qed(by=SIGN()))
+        "a001",
+        "A sum is positive",
+        source="one",
+        says=Less(0, x + y),
+        given=(
+            above := given("above", Less(1, x)),
+            given("idle", Less(y, 5)),
+            given("beside", AtMost(0, y)),
+        ),
+        proof=qed(by=SIGN("<")),
+    )
+    assert "(visible by above, beside)" in plaintext.proof_text(
+        explained(complete(sign))
+    )
+    square = claim(
+        "a002",
+        "A square",
+        source="one",
+        says=AtMost(0, x**2),
+        given=(above,),
+        proof=qed(by=SIGN()),
+    )
     assert "(visible)" in plaintext.proof_text(explained(complete(square)))
 
 

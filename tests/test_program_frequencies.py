@@ -21,9 +21,15 @@ def exact(x: Fraction | np.float32) -> arb:
 
 
 def test_the_claim_speaks_of_the_program() -> None:
-    part, = PROGRAM_FREQUENCIES.parts
+    (part,) = PROGRAM_FREQUENCIES.parts
     assert [c.name for c in part.sequent.given] == [
-        "dimension", "scale", "product", "exponential", "two roundings", "less than all"]
+        "dimension",
+        "scale",
+        "product",
+        "exponential",
+        "two roundings",
+        "less than all",
+    ]
 
 
 @pytest.mark.parametrize("d", [8, 128, 512, 768, 4096])
@@ -40,5 +46,7 @@ def test_frequencies_of_numpy_are_enclosed(d: int) -> None:
             product = exact(i) * exact(scale)
             assert abs(exact(a) - product) <= exact(UNIT) * abs(product)
             off = abs(exact(f) - exact(a).exp())
-            assert abs(exact(f) - (-slope * exact(i)).exp()) <= off + exact(3*UNIT/4)
-            assert off < exact(4*UNIT)
+            assert abs(exact(f) - (-slope * exact(i)).exp()) <= off + exact(
+                3 * UNIT / 4
+            )
+            assert off < exact(4 * UNIT)

@@ -15,8 +15,12 @@ from numerics.sweep import Question, sweep
 pytestmark = pytest.mark.slow
 
 # Abramowitz and Stegun, 1964, Tables 5.1 and 5.3: x, Si x, Ci x, to ten decimals.
-INTEGRALS = [("1", "0.9460830704", "0.3374039229"), ("2", "1.6054129768", "0.4229808288"),
-             ("5", "1.5499312449", "-0.1900297497"), ("10", "1.6583475942", "-0.0454564330")]
+INTEGRALS = [
+    ("1", "0.9460830704", "0.3374039229"),
+    ("2", "1.6054129768", "0.4229808288"),
+    ("5", "1.5499312449", "-0.1900297497"),
+    ("10", "1.6583475942", "-0.0454564330"),
+]
 # X. Men et al., Base of RoPE Bounds Context Length, 2024: the least base for a context, at d = 128,
 # printed with two digits.
 LEAST_BASES = [(1024, 4_300), (2048, 16_000), (4096, 27_000)]
@@ -34,7 +38,9 @@ def negative(context: int, base: Fraction) -> int | None:
 
 
 @pytest.mark.parametrize(("context", "base"), LEAST_BASES)
-def test_the_least_base_for_a_context_lies_near_the_printed_one(context: int, base: int) -> None:
+def test_the_least_base_for_a_context_lies_near_the_printed_one(
+    context: int, base: int
+) -> None:
     """Within the two digits printed there is a base at which no sum of the context is negative."""
     digit = 10 ** (len(str(base)) - 2)
     tried = (Fraction(base) + Fraction(k * digit, 64) for k in range(-32, 33))

@@ -13,7 +13,9 @@ from phaseproof.trusted.language.claims import Proof
 from tests.test_book import HEAD
 from tests.whole_book import whole_book
 
-CHAPTER = HEAD + '''
+CHAPTER = (
+    HEAD
+    + """
 def numbers(tag, **more):
     return claim(tag, "Numbers", Less(1, 2), source="vaswani2017, p. 1", **more)
 
@@ -29,27 +31,33 @@ THERE_IS = claim("hhhh", "There is", Equal(2*y, 1), source="vaswani2017, p. 1", 
                  proof=proof(via(Rational(2, 2), by=ALGEBRA).qed(by=ALGEBRA), choose={y: half}))
 WRONG_SQUARE = claim("iiii", "Wrong", Equal(x, x + y), source="vaswani2017, p. 1",
                      refuted_at={x: 1, y: 1}, corrected=ONE_LINE)
-'''
+"""
+)
 
 
 def ranked(folder: Path) -> dict[str, tuple[str, bool]]:
     book = loading.load(folder)
     found = ranks(book)
-    return {e.claim.tag: (found[e.claim.tag], in_small_print(e.claim, found[e.claim.tag]))
-            for _, e in book}
+    return {
+        e.claim.tag: (found[e.claim.tag], in_small_print(e.claim, found[e.claim.tag]))
+        for _, e in book
+    }
 
 
-def test_a_rank_is_counted_and_a_theorem_its_author_s_word(chapters: Callable[..., Path]) -> None:
+def test_a_rank_is_counted_and_a_theorem_its_author_s_word(
+    chapters: Callable[..., Path],
+) -> None:
     assert ranked(chapters(one=CHAPTER)) == {
-        "aaaa": ("lemma", True),          # the next one rests on it, and it takes one line
-        "bbbb": ("proposition", False),   # nothing rests on it
-        "cccc": ("proposition", False),   # it puts another one right
+        "aaaa": ("lemma", True),  # the next one rests on it, and it takes one line
+        "bbbb": ("proposition", False),  # nothing rests on it
+        "cccc": ("proposition", False),  # it puts another one right
         "dddd": ("proposition", False),
         "eeee": ("theorem", False),
         "ffff": ("arithmetic", True),
         "gggg": ("arithmetic", True),
-        "hhhh": ("proposition", False),   # a letter that is said to exist is one, too
-        "iiii": ("lemma", True)}          # it falls at a point, and nobody asks for it
+        "hhhh": ("proposition", False),  # a letter that is said to exist is one, too
+        "iiii": ("lemma", True),
+    }  # it falls at a point, and nobody asks for it
 
 
 def test_an_answer_asks_for_what_it_says(chapters: Callable[..., Path]) -> None:
@@ -57,7 +65,8 @@ def test_an_answer_asks_for_what_it_says(chapters: Callable[..., Path]) -> None:
     answers = (
         "from chapters.one import ONE_LESS\n"
         "from phaseproof.model.book import Answer\n"
-        "ANSWERS = (Answer('is-it', 'Is it?', 'It is.', 'Always.', (), '{}', (ONE_LESS,)),)\n")
+        "ANSWERS = (Answer('is-it', 'Is it?', 'It is.', 'Always.', (), '{}', (ONE_LESS,)),)\n"
+    )
     folder = chapters(one=CHAPTER, answers=answers.format("?"))
     with pytest.raises(loading.BookError) as wrong:
         loading.load(folder)
@@ -67,7 +76,9 @@ def test_an_answer_asks_for_what_it_says(chapters: Callable[..., Path]) -> None:
 
 
 def test_a_theorem_is_proved(chapters: Callable[..., Path]) -> None:
-    folder = chapters(one=CHAPTER.replace("refuted_at={x: 1", "theorem=True, refuted_at={x: 1"))
+    folder = chapters(
+        one=CHAPTER.replace("refuted_at={x: 1", "theorem=True, refuted_at={x: 1")
+    )
     with pytest.raises(loading.BookError, match="WRONG_SQUARE: a theorem is proved"):
         loading.load(folder)
 
@@ -92,22 +103,31 @@ def test_the_ranks_of_the_book() -> None:
     assert not said & {c.tag for c in small}
     assert all(takes_one_line(c) or not c.letters for c in small)
     assert found["1547"] == "arithmetic"  # a drop from 79.2 to 78.6
-    assert found["0906"] == "lemma"       # exp ln x = x
+    assert found["0906"] == "lemma"  # exp ln x = x
 
 
 # ---------------------------------------------------------------- the subjects of the index
 
+
 def test_a_subject_stands_in_a_title(chapters: Callable[..., Path]) -> None:
-    folder = chapters(one=CHAPTER, __init__="SUBJECTS = (\n    'square',\n    \"nothing\",\n)\n")
+    folder = chapters(
+        one=CHAPTER, __init__="SUBJECTS = (\n    'square',\n    \"nothing\",\n)\n"
+    )
     with pytest.raises(loading.BookError, match="no title speaks of nothing") as wrong:
         loading.load(folder)
     assert wrong.value.line == 3
 
 
-@pytest.mark.parametrize(("subject", "title", "speaks"), [
-    ("wave", "Two waves meet", True), ("wave", "The wavelength of a pair", False),
-    ("T5", "The buckets of T5", True), ("norm", "Every position has norm √d", True),
-    ("bucket", "Bucket 16 is empty", True), ("speed", "", False),
-])
+@pytest.mark.parametrize(
+    ("subject", "title", "speaks"),
+    [
+        ("wave", "Two waves meet", True),
+        ("wave", "The wavelength of a pair", False),
+        ("T5", "The buckets of T5", True),
+        ("norm", "Every position has norm √d", True),
+        ("bucket", "Bucket 16 is empty", True),
+        ("speed", "", False),
+    ],
+)
 def test_a_title_speaks_of_a_subject(subject: str, title: str, speaks: bool) -> None:
     assert loading.speaks_of(subject, title) is speaks

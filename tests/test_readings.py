@@ -22,10 +22,17 @@ READINGS = Path(__file__).parent / "check" / "readings.txt"
 NONE = ("two", "outside")
 # what has one reading, and is not read yet
 UNREAD = {
-    r"\binom{n}{k} = \binom{n}{n-k}", "n! = n (n-1)!", "0! = 1", r"x \div y = \frac xy",
-    r"\sum_{k=0}^{n} \binom{n}{k} = 2^n", r"\frac{d}{dx} x^2 = 2x", r"\sqrt[n]{x} = x",
-    r"\int_0^1 \frac{dx}{1 + x^2} = \frac{\pi}{4}", r"\int_0^1 dx\,x^2 = \frac13",
-    r"\mathrm{sin}\,x = \sin x"}
+    r"\binom{n}{k} = \binom{n}{n-k}",
+    "n! = n (n-1)!",
+    "0! = 1",
+    r"x \div y = \frac xy",
+    r"\sum_{k=0}^{n} \binom{n}{k} = 2^n",
+    r"\frac{d}{dx} x^2 = 2x",
+    r"\sqrt[n]{x} = x",
+    r"\int_0^1 \frac{dx}{1 + x^2} = \frac{\pi}{4}",
+    r"\int_0^1 dx\,x^2 = \frac13",
+    r"\mathrm{sin}\,x = \sin x",
+}
 
 
 class Row(NamedTuple):
@@ -40,9 +47,15 @@ class Row(NamedTuple):
 
     @property
     def letters(self) -> dict[str, str]:
-        clauses = filter(None, map(_KIND.fullmatch, map(str.strip, self.header.split(";"))))
-        return {name.strip().lstrip("\\"): x["kind"] for x in clauses if x["kind"] != "unit"
-                for name in x["names"].split(",")}
+        clauses = filter(
+            None, map(_KIND.fullmatch, map(str.strip, self.header.split(";")))
+        )
+        return {
+            name.strip().lstrip("\\"): x["kind"]
+            for x in clauses
+            if x["kind"] != "unit"
+            for name in x["names"].split(",")
+        }
 
 
 def written() -> Iterator[Row]:
@@ -61,19 +74,34 @@ def rows() -> tuple[Row, ...]:
 
 
 def test_the_page_counts_them() -> None:
-    said = [int(x) for x in re.findall(r"\d+", text_of("check-documents").split("Of ")[1])][:5]
+    said = [
+        int(x) for x in re.findall(r"\d+", text_of("check-documents").split("Of ")[1])
+    ][:5]
     once = [x for x in rows() if x.reading not in NONE]
     assert len({*rows()}) == len(rows())
-    assert said == [len(rows()), len(once), len(once) - len(UNREAD), len(UNREAD),
-                    len(rows()) - len(once)]
+    assert said == [
+        len(rows()),
+        len(once),
+        len(once) - len(UNREAD),
+        len(UNREAD),
+        len(rows()) - len(once),
+    ]
 
 
-@pytest.mark.parametrize("row", [x for x in rows() if x.reading in NONE], ids=lambda x: x.source)
+@pytest.mark.parametrize(
+    "row", [x for x in rows() if x.reading in NONE], ids=lambda x: x.source
+)
 def test_what_has_no_reading_of_its_own_is_not_decided(row: Row) -> None:
     display = row.display
     said = display.statement
-    assert paper.outcome(display, settle(said) if said and not said.undeclared else Answer(
-        said, "refuted") if said else None)[0] in ("unread", "in context", "definition"), display
+    assert paper.outcome(
+        display,
+        settle(said)
+        if said and not said.undeclared
+        else Answer(said, "refuted")
+        if said
+        else None,
+    )[0] in ("unread", "in context", "definition"), display
 
 
 def readable(row: Row) -> bool:
@@ -94,8 +122,9 @@ def test_what_has_one_reading_is_read_so_or_not_at_all() -> None:
     assert len(found) - len(unread) >= 200
 
 
-@pytest.mark.parametrize("row", [x for x in rows() if x.reading not in NONE],
-                         ids=lambda x: x.source)
+@pytest.mark.parametrize(
+    "row", [x for x in rows() if x.reading not in NONE], ids=lambda x: x.source
+)
 def test_each_reading_is_a_statement(row: Row) -> None:
     try:
         read(row.reading, row.letters)

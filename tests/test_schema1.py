@@ -31,7 +31,9 @@ def test_an_old_certificate_that_lies(tmp_path: Path) -> None:
     path = tmp_path / "0607.json"
     text = path.read_text(encoding="utf-8")
     assert '["Number", "2"]' in text
-    path.write_text(text.replace('["Number", "2"]', '["Number", "3"]'), encoding="utf-8")
+    path.write_text(
+        text.replace('["Number", "2"]', '["Number", "3"]'), encoding="utf-8"
+    )
     assert not replay(path, Folder(tmp_path)).ok
 
 
@@ -40,22 +42,28 @@ def altered(tmp_path: Path, alter: Callable[[Record], Any]) -> Replayed:
     said = json.loads((OLD / "0509.json").read_text(encoding="utf-8"))
     alter(said)
     said["certificate_hash"] = fingerprint(
-        {key: x for key, x in said.items() if key != "certificate_hash"})
+        {key: x for key, x in said.items() if key != "certificate_hash"}
+    )
     path = tmp_path / "0509.json"
     path.write_text(dump(said), encoding="utf-8")
     return replay(path, FILES)
 
 
-@pytest.mark.parametrize("alter", [
-    lambda d: d["readings"][0]["point"].pop(),
-    lambda d: d["readings"][0]["point"][0].reverse(),
-    lambda d: d["readings"][0].update(point=[[0, 0]]),
-    lambda d: d["readings"][0]["point"][5].__setitem__(0, 0),
-    lambda d: d["readings"][0].pop("point"),
-    lambda d: d.update(readings=[[]]),
-    lambda d: d.update(readings=0)])
-def test_the_point_of_an_old_reading_is_judged(alter: Callable[[Record], Any],
-                                               tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "alter",
+    [
+        lambda d: d["readings"][0]["point"].pop(),
+        lambda d: d["readings"][0]["point"][0].reverse(),
+        lambda d: d["readings"][0].update(point=[[0, 0]]),
+        lambda d: d["readings"][0]["point"][5].__setitem__(0, 0),
+        lambda d: d["readings"][0].pop("point"),
+        lambda d: d.update(readings=[[]]),
+        lambda d: d.update(readings=0),
+    ],
+)
+def test_the_point_of_an_old_reading_is_judged(
+    alter: Callable[[Record], Any], tmp_path: Path
+) -> None:
     """Its table has other places than one made today, and yet it names the same point."""
     assert altered(tmp_path, lambda said: None).ok
     found = altered(tmp_path, alter)

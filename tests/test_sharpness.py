@@ -15,9 +15,17 @@ from tests.whole_book import whole_book
 
 pytestmark = pytest.mark.slow
 
-BOUNDED = {entry.claim.tag: entry.claim for _, entry in whole_book() if any(bounds(entry.claim))}
+BOUNDED = {
+    entry.claim.tag: entry.claim
+    for _, entry in whole_book()
+    if any(bounds(entry.claim))
+}
 EVERY_ONE = os.environ.get("HYPOTHESIS_PROFILE") == "long"
-TRIED = [*BOUNDED] if EVERY_ONE else Random(seed()).sample(sorted(BOUNDED), len(BOUNDED)//10)
+TRIED = (
+    [*BOUNDED]
+    if EVERY_ONE
+    else Random(seed()).sample(sorted(BOUNDED), len(BOUNDED) // 10)
+)
 
 
 @pytest.mark.parametrize("tag", TRIED)
@@ -35,7 +43,12 @@ def test_what_is_said_is_said_of_bounds() -> None:
 
 def test_a_loose_bound_is_noticed() -> None:
     x = letter("x", "real")
-    sharp, loose = (claim("aaaa", "A cosine is bounded", AtMost(cos(x), most),
-                          proof=qed(by=ALGEBRA)) for most in (1, 3))
-    assert [fails("aaaa", *said) is None for one in (sharp, loose) for said in bounds(one)] == [
-        False, True]
+    sharp, loose = (
+        claim(
+            "aaaa", "A cosine is bounded", AtMost(cos(x), most), proof=qed(by=ALGEBRA)
+        )
+        for most in (1, 3)
+    )
+    assert [
+        fails("aaaa", *said) is None for one in (sharp, loose) for said in bounds(one)
+    ] == [False, True]

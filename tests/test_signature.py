@@ -25,7 +25,13 @@ from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.kernel.calculus import derivative
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
-from phaseproof.trusted.language.signature import FUNCTIONS, OPAQUE, SIGNATURE, Head, filled
+from phaseproof.trusted.language.signature import (
+    FUNCTIONS,
+    OPAQUE,
+    SIGNATURE,
+    Head,
+    filled,
+)
 from phaseproof.trusted.language.terms import Letter, Node, Number, Term, applied
 from phaseproof.verification.mpmath_evaluator import MpmathEvaluator
 
@@ -40,7 +46,7 @@ def paper(text: str, x: Letter) -> Term:
 
 def rooms(name: str) -> Mapping[str, Callable[[], object]]:
     """What a room does with a function; it returns what it made, or raises."""
-    inside: Mapping[str, Any] = {"E1": Node("i")/2, "acosh": 1 + HALF}
+    inside: Mapping[str, Any] = {"E1": Node("i") / 2, "acosh": 1 + HALF}
     number = Node(name, (inside.get(name, HALF),))
     x = z if name in ("abs", "conj", "re", "im") else p
     plain = Node(name, (x,))
@@ -48,9 +54,12 @@ def rooms(name: str) -> Mapping[str, Callable[[], object]]:
     return {
         "author": lambda: same(abs(x) if name == "abs" else getattr(author, name)(x)),
         "python": lambda: same(
-            read(f"{spelled(plain)} = 0", {"x": x.domain}).sequent.says[0].lhs),
-        "text": lambda: bool(plaintext.text(plain)) or 1/0,
-        "page": lambda: same(formula(tokens(latex.BACKEND(plain)), Context().having(x))),
+            read(f"{spelled(plain)} = 0", {"x": x.domain}).sequent.says[0].lhs
+        ),
+        "text": lambda: bool(plaintext.text(plain)) or 1 / 0,
+        "page": lambda: same(
+            formula(tokens(latex.BACKEND(plain)), Context().having(x))
+        ),
         "paper": lambda: same(paper(latex.BACKEND(plain), x)),
         "kernel": lambda: Normalizer(Scope(), Level.EULER).of(number, {}),
         "derivative": lambda: derivative(Node(name, (p,)), p),
@@ -58,7 +67,9 @@ def rooms(name: str) -> Mapping[str, Callable[[], object]]:
         "mpmath": lambda: MpmathEvaluator(20).at(number, ()),
         "sympy": lambda: to_sympy(plain),
         "from sympy": lambda: same(from_sympy(to_sympy(plain), {"x": x})),
-        "rocq": lambda: {w: name for w in ROCQ_HEADS if ROCQ_HEADS[w] == name}.popitem(),
+        "rocq": lambda: {
+            w: name for w in ROCQ_HEADS if ROCQ_HEADS[w] == name
+        }.popitem(),
     }
 
 
@@ -72,7 +83,10 @@ def works(make: Callable[[], object]) -> bool:
 
 @pytest.fixture(scope="module")
 def matrix() -> Mapping[str, Mapping[str, bool]]:
-    return {name: {room: works(make) for room, make in rooms(name).items()} for name in NAMES}
+    return {
+        name: {room: works(make) for room, make in rooms(name).items()}
+        for name in NAMES
+    }
 
 
 def test_every_hole_is_explained(matrix: Mapping[str, Mapping[str, bool]]) -> None:
@@ -81,7 +95,12 @@ def test_every_hole_is_explained(matrix: Mapping[str, Mapping[str, bool]]) -> No
     print(f"\n{'':8}", *columns)
     for name, row in matrix.items():
         print(f"{name:8}", *("+-"[not row[c]].center(len(c)) for c in columns))
-    holes = {(name, room) for name, row in matrix.items() for room, well in row.items() if not well}
+    holes = {
+        (name, room)
+        for name, row in matrix.items()
+        for room, well in row.items()
+        if not well
+    }
     assert holes == {(name, room) for name in NAMES for room in SIGNATURE[name].lacks}
 
 
@@ -94,29 +113,43 @@ def test_a_reason_is_a_reason() -> None:
 def test_a_word_means_one_function() -> None:
     """In each notation."""
     spellings: list[Callable[[Head], tuple[str, ...]]] = [
-        lambda f: (f.text,), lambda f: (f.latex, *f.read), lambda f: (f.name, *f.python),
-        lambda f: (f.sympy,), lambda f: (f.rocq, f.rocq_complex)]
+        lambda f: (f.text,),
+        lambda f: (f.latex, *f.read),
+        lambda f: (f.name, *f.python),
+        lambda f: (f.sympy,),
+        lambda f: (f.rocq, f.rocq_complex),
+    ]
     for spelling in spellings:
         words = [w for f in SIGNATURE.values() if f.arity for w in spelling(f) if w]
         assert len(words) == len({*words})
     assert not {*REAL.values()} & {*COMPLEX.values()}
 
 
-@pytest.mark.parametrize("name", [n for n in NAMES if SIGNATURE[n].derivative is not None])
+@pytest.mark.parametrize(
+    "name", [n for n in NAMES if SIGNATURE[n].derivative is not None]
+)
 def test_a_derivative_is_the_slope_of_the_function(name: str) -> None:
     """By balls: (f(x + h) − f(x))/h lies near f′(x)."""
     small, numbers = Fraction(1, 10**6), BallEvaluator(40)
     start = Fraction(3, 2) if name == "acosh" else Fraction(1, 3)
-    of = (lambda q: Node("i")*Number(q)) if name == "E1" else Number
+    of = (lambda q: Node("i") * Number(q)) if name == "E1" else Number
     value = lambda e: complex(numbers.at(e, ())[0][0])
-    rise = value(Node(name, (of(start + small),)) - Node(name, (of(start),)))/float(small)
+    rise = value(Node(name, (of(start + small),)) - Node(name, (of(start),))) / float(
+        small
+    )
     turn = 1j if name == "E1" else 1
-    assert abs(rise - turn*value(filled(SIGNATURE[name].derivative, of(start), applied))) < 1e-4
+    assert (
+        abs(rise - turn * value(filled(SIGNATURE[name].derivative, of(start), applied)))
+        < 1e-4
+    )
 
 
 @pytest.mark.parametrize("name", [n for n in NAMES if SIGNATURE[n].ratio])
 def test_a_quotient_is_one(name: str) -> None:
-    above, below = (Node(h, (p,)) if h else Number(Fraction(1)) for h in SIGNATURE[name].ratio)
-    ((value,),), ((quotient,),) = (BallEvaluator(30).at(e, ((p, HALF),))
-                                   for e in (Node(name, (p,)), above/below))
+    above, below = (
+        Node(h, (p,)) if h else Number(Fraction(1)) for h in SIGNATURE[name].ratio
+    )
+    ((value,),), ((quotient,),) = (
+        BallEvaluator(30).at(e, ((p, HALF),)) for e in (Node(name, (p,)), above / below)
+    )
     assert value.overlaps(quotient)

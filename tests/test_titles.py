@@ -12,8 +12,10 @@ from tests.whole_book import whole_book
 pytestmark = pytest.mark.slow
 
 TITLES = {entry.claim.tag: entry.claim.title for _, entry in whole_book()}
-MATHEMATICAL = (r"[=^_²³ᵀα-ωΑ-Ω|⟨⟩+√Σ∫≤·*⁽⁾]|\b[A-Za-z]{1,3}/|\d[A-Za-z]\b|\b[b-zB-HJ-Z]\b"
-                r"|\b[a-z]-th")
+MATHEMATICAL = (
+    r"[=^_²³ᵀα-ωΑ-Ω|⟨⟩+√Σ∫≤·*⁽⁾]|\b[A-Za-z]{1,3}/|\d[A-Za-z]\b|\b[b-zB-HJ-Z]\b"
+    r"|\b[a-z]-th"
+)
 
 
 def damage(title: str) -> str:
@@ -38,8 +40,16 @@ def test_a_title_is_set_whole(tag: str) -> None:
     assert prose(TITLES[tag]).count("$") % 2 == 0
 
 
-@pytest.mark.parametrize("title", [
-    "with i = td/2", "at most K + cM", "the k-th row", "an x^(2", "it is $t^(-α$", "$a|b$ and c",
-])
+@pytest.mark.parametrize(
+    "title",
+    [
+        "with i = td/2",
+        "at most K + cM",
+        "the k-th row",
+        "an x^(2",
+        "it is $t^(-α$",
+        "$a|b$ and c",
+    ],
+)
 def test_damage_is_seen(title: str) -> None:
     assert damage(title)

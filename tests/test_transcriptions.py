@@ -20,8 +20,13 @@ from tests.transcriptions import SAID, WITHOUT, Says, valued
 from tests.whole_book import whole_book
 
 DOCUMENTS = ("papers", "context", "heads", "rotations")
-ROWS = {f"{document.key}/{row.name}": row for document in whole_book().documents
-        if document.key in DOCUMENTS for row in document.statements if row.printed}
+ROWS = {
+    f"{document.key}/{row.name}": row
+    for document in whole_book().documents
+    if document.key in DOCUMENTS
+    for row in document.statements
+    if row.printed
+}
 BALL = BallEvaluator(30)
 NEAR = arb(0, "1e-20")
 MUTANTS, FEWEST = 20, 3  # of a side; of a row
@@ -40,8 +45,9 @@ def meets(side: Term, says: Says, said: Any) -> bool:
     """Whether the side has this value at the point, as far as balls of 1e-20 tell."""
     found = entries(side, valued(says.at, letters(side)))
     wanted = [ball(x) for x in (said if isinstance(said, list) else [said])]
-    return len(found) == len(wanted) and all(x.overlaps(y) and x.rad() < 1e-15 for x, y in zip(
-        found, wanted, strict=True))
+    return len(found) == len(wanted) and all(
+        x.overlaps(y) and x.rad() < 1e-15 for x, y in zip(found, wanted, strict=True)
+    )
 
 
 def ball(x: Any) -> acb:
@@ -69,7 +75,9 @@ def caught(name: str) -> int:
         for side, said in sides(name, says):
             for _, mutant in islice(changed(side, tuple(letters(side))), MUTANTS):
                 with suppress(*REFUSED, ArithmeticError, ValueError):
-                    noticed += letters(mutant) <= letters(side) and not meets(mutant, says, said)
+                    noticed += letters(mutant) <= letters(side) and not meets(
+                        mutant, says, said
+                    )
     return noticed
 
 

@@ -21,7 +21,9 @@ pytestmark = pytest.mark.slow
 
 TEXT = text_of("tutorial")
 STEP = re.compile(r"^```(python|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-INSTALLED = ["make verify\nsource .venv/bin/activate\n"]  # what a test cannot do in its process
+INSTALLED = [
+    "make verify\nsource .venv/bin/activate\n"
+]  # what a test cannot do in its process
 SECONDS = re.compile(r"in \d+\.\d s")
 
 
@@ -33,8 +35,9 @@ def beginner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     certificates = tmp_path / "build" / "certificates"
     certificates.mkdir(parents=True)
     for settled in report.settled:
-        (certificates / f"{settled.claim.tag}.json").write_text(settled.certificate,
-                                                                encoding="utf-8")
+        (certificates / f"{settled.claim.tag}.json").write_text(
+            settled.certificate, encoding="utf-8"
+        )
     (tmp_path / "mine").mkdir()
     return tmp_path
 
@@ -44,7 +47,9 @@ def printed(command: str) -> str:
     program, *args = shlex.split(command)
     if program == "phaseproof":
         return CliRunner(catch_exceptions=False).invoke(main, args).output
-    return subprocess.run(command, shell=True, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(
+        command, shell=True, capture_output=True, text=True, check=True
+    ).stdout
 
 
 def expected(shown: str) -> re.Pattern[str]:
@@ -62,13 +67,19 @@ def test_the_first_hour(beginner: Path) -> None:
     chapter = beginner / "mine" / "pairs.py"
     for language, block in STEP.findall(TEXT):
         if language == "python":
-            before = "" if block.startswith('"""') else chapter.read_text(encoding="utf-8") + "\n"
+            before = (
+                ""
+                if block.startswith('"""')
+                else chapter.read_text(encoding="utf-8") + "\n"
+            )
             chapter.write_text(before + block, encoding="utf-8")
             continue
         for step in block.removeprefix("$ ").split("\n$ "):
             command, _, shown = step.partition("\n")
             said = SECONDS.sub("in 0.0 s", printed(command))
-            assert expected(shown.rstrip("\n")).fullmatch(said), f"{command} prints\n{said}"
+            assert expected(shown.rstrip("\n")).fullmatch(said), (
+                f"{command} prints\n{said}"
+            )
 
 
 def test_what_the_page_proposes_to_try(beginner: Path) -> None:

@@ -17,19 +17,30 @@ from phaseproof.version import VERSION
 
 GITHUB = places.HOME / ".github"
 WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
-FORMS = [p for p in sorted((GITHUB / "ISSUE_TEMPLATE").glob("*.yml")) if p.name != "config.yml"]
-CASES = [*(("vendor.github-workflows", p) for p in WORKFLOWS),
-         *(("custom.github-workflows-require-timeout", p) for p in WORKFLOWS),
-         *(("vendor.github-issue-forms", p) for p in FORMS),
-         ("vendor.github-issue-config", GITHUB / "ISSUE_TEMPLATE" / "config.yml")]
+FORMS = [
+    p
+    for p in sorted((GITHUB / "ISSUE_TEMPLATE").glob("*.yml"))
+    if p.name != "config.yml"
+]
+CASES = [
+    *(("vendor.github-workflows", p) for p in WORKFLOWS),
+    *(("custom.github-workflows-require-timeout", p) for p in WORKFLOWS),
+    *(("vendor.github-issue-forms", p) for p in FORMS),
+    ("vendor.github-issue-config", GITHUB / "ISSUE_TEMPLATE" / "config.yml"),
+]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("schema", "path"), CASES,
-                         ids=[f"{schema}: {path.name}" for schema, path in CASES])
+@pytest.mark.parametrize(
+    ("schema", "path"), CASES, ids=[f"{schema}: {path.name}" for schema, path in CASES]
+)
 def test_it_is_valid(schema: str, path: Path) -> None:
-    done = subprocess.run([sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema,
-                           path], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, path],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -51,14 +62,21 @@ def test_the_notes_of_a_release_are_its_part_of_the_changelog() -> None:
 
 
 def test_the_lowest_versions_are_those_of_pyproject() -> None:
-    project = tomllib.loads((places.HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    project = tomllib.loads(
+        (places.HOME / "pyproject.toml").read_text(encoding="utf-8")
+    )["project"]
     admitted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
-    bounds = dict(re.fullmatch(r"([\w-]+)>=([\d.]+)", x).groups()
-                  for x in admitted)  # type: ignore[union-attr]
-    lines = (places.HOME / "requirements" / "lowest.txt").read_text(encoding="utf-8").splitlines()
+    bounds = dict(re.fullmatch(r"([\w-]+)>=([\d.]+)", x).groups() for x in admitted)  # type: ignore[union-attr]
+    lines = (
+        (places.HOME / "requirements" / "lowest.txt")
+        .read_text(encoding="utf-8")
+        .splitlines()
+    )
     lowest = [re.split("==| ;", x) for x in lines if not x.startswith("#")]
     assert {name for name, *_ in lowest} == {
-        *(re.split(">=", x)[0] for x in project["dependencies"]), "check-jsonschema"}
+        *(re.split(">=", x)[0] for x in project["dependencies"]),
+        "check-jsonschema",
+    }
     for name, version, *where in lowest:
         if "3.13" not in "".join(where) or "<" in "".join(where):
             assert version == bounds[name] or version.startswith(f"{bounds[name]}.")
@@ -66,10 +84,15 @@ def test_the_lowest_versions_are_those_of_pyproject() -> None:
 
 def test_the_pins_admit_every_python_that_is_promised() -> None:
     """From the first release of the lowest one on: Debian 12 has 3.11.2."""
-    project = tomllib.loads((places.HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    project = tomllib.loads(
+        (places.HOME / "pyproject.toml").read_text(encoding="utf-8")
+    )["project"]
     lowest = project["requires-python"].removeprefix(">=") + ".0"
-    pinned = {name for path in (places.HOME / "requirements").glob("*.txt")
-              for name in re.findall(r"(?m)^([\w.-]+)==", path.read_text(encoding="utf-8"))}
+    pinned = {
+        name
+        for path in (places.HOME / "requirements").glob("*.txt")
+        for name in re.findall(r"(?m)^([\w.-]+)==", path.read_text(encoding="utf-8"))
+    }
     asked = dict[str, str]()
     for name in pinned:
         try:
@@ -82,6 +105,7 @@ def test_the_pins_admit_every_python_that_is_promised() -> None:
 
 # ---------------------------------------------------------------- the Makefile
 
+
 def test_a_set_up_that_was_interrupted_is_begun_again(tmp_path: Path) -> None:
     """Ctrl-C while ``python -m venv`` runs leaves an interpreter without pip."""
     for name in ("Makefile", "pyproject.toml"):
@@ -91,10 +115,19 @@ def test_a_set_up_that_was_interrupted_is_begun_again(tmp_path: Path) -> None:
     binaries = tmp_path / ".venv" / "bin"
     binaries.mkdir(parents=True)
     whole, half, maker = tmp_path / "whole", binaries / "python", tmp_path / "maker"
-    for path, text in ((whole, "exit 0"), (half, "exit 1"), (maker, f"cp {whole} {half}")):
+    for path, text in (
+        (whole, "exit 0"),
+        (half, "exit 1"),
+        (maker, f"cp {whole} {half}"),
+    ):
         path.write_text(f"#!/bin/sh\n{text}\n")
         path.chmod(0o755)
-    done = subprocess.run(["make", f"PYTHON={maker}", ".venv/.verify"], cwd=tmp_path,
-                          capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["make", f"PYTHON={maker}", ".venv/.verify"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     assert (tmp_path / ".venv" / ".verify").exists()

@@ -32,7 +32,15 @@ from derivations.rotary import key, pair, query, α, β, ρ, σ
 from phaseproof.author import *
 from phaseproof.library.inventory import read
 from phaseproof.library.quotations import quoted
-from phaseproof.library.rows import at, definition, empirical, interpretive, prints, row, same_as
+from phaseproof.library.rows import (
+    at,
+    definition,
+    empirical,
+    interpretive,
+    prints,
+    row,
+    same_as,
+)
 from phaseproof.model.book import Document, Printed
 from phaseproof.trusted.language.terms import Letter
 
@@ -42,416 +50,983 @@ from phaseproof.trusted.language.terms import Letter
 u1, v1, u2, v2 = letter("u_1 v_1 u_2 v_2", "real")
 token = letter("x", "real", d, 1)
 A, C = letter("A", "real", d, d), letter("M", "real", 2, 2)
-own = frequency.φ                                      # the frequency of each column
-rate = lambda i, d=d: B**(-2*i/d)
+own = frequency.φ  # the frequency of each column
+rate = lambda i, d=d: B ** (-2 * i / d)
 ladder = {θ: Function(i, rate(i))}
 
-PE = let("PE", t, be=Stack(column(sin(t/B**(2*i/d)), cos(t/B**(2*i/d))), (i, d/2)))
-p = lambda t: column(sin(ω*t), cos(ω*t))
-M = Matrix([[cos(ω*φ), sin(ω*φ)], [-sin(ω*φ), cos(ω*φ)]])
-shift = lambda k: DirectSum(Matrix([[cos(rate(i)*k), sin(rate(i)*k)],
-                                    [-sin(rate(i)*k), cos(rate(i)*k)]]), (i, d/2))
-turned = lambda m: rotary.B(m*ω)*pair[0]
-change = let("change", be=G(0, d, B)*programs.query - programs.query)
+PE = let(
+    "PE",
+    t,
+    be=Stack(column(sin(t / B ** (2 * i / d)), cos(t / B ** (2 * i / d))), (i, d / 2)),
+)
+p = lambda t: column(sin(ω * t), cos(ω * t))
+M = Matrix([[cos(ω * φ), sin(ω * φ)], [-sin(ω * φ), cos(ω * φ)]])
+shift = lambda k: DirectSum(
+    Matrix(
+        [[cos(rate(i) * k), sin(rate(i) * k)], [-sin(rate(i) * k), cos(rate(i) * k)]]
+    ),
+    (i, d / 2),
+)
+turned = lambda m: rotary.B(m * ω) * pair[0]
+change = let("change", be=G(0, d, B) * programs.query - programs.query)
 
 width, first = Rational(128), frequency.first
-moved = lambda m, i: chord(m*rate(i, width))           # how far pair i is moved, squared
+moved = lambda m, i: chord(m * rate(i, width))  # how far pair i is moved, squared
 some_pair = given("pair", Less(i, 64))
 in_order = (given("order", Less(i, l)), given("pair", Less(l, 64)))
-columns = tuple(given(name, Equal(own(2*i + odd), rate(i)), i, provided=Less(i, d/2))
-                for odd, name in enumerate(("sine columns", "cosine columns")))
-same_entries = tuple(given(name, Equal(f(m*rate(i)), f(n*rate(i))), i, provided=Less(i, d/2))
-                     for name, f in (("sines", sin), ("cosines", cos)))
+columns = tuple(
+    given(name, Equal(own(2 * i + odd), rate(i)), i, provided=Less(i, d / 2))
+    for odd, name in enumerate(("sine columns", "cosine columns"))
+)
+same_entries = tuple(
+    given(name, Equal(f(m * rate(i)), f(n * rate(i))), i, provided=Less(i, d / 2))
+    for name, f in (("sines", sin), ("cosines", cos))
+)
 
 # ---------------------------------------------------------------- what it prints more than once
 
-distinct = prints(Equal(m, n), positions.POSITIONS_DISTINCT, ladder,
-                  given=(dimension, *same_entries))
-falls = prints(Less(rate(i + 1), rate(i)), frequency.LADDER_STRICT, {b: B, l: i + 1},
-               given=(dimension,))
+distinct = prints(
+    Equal(m, n), positions.POSITIONS_DISTINCT, ladder, given=(dimension, *same_entries)
+)
+falls = prints(
+    Less(rate(i + 1), rate(i)),
+    frequency.LADDER_STRICT,
+    {b: B, l: i + 1},
+    given=(dimension,),
+)
 within_one = lambda e: (AtMost(-1, e), AtMost(e, 1))
-entries = prints((*within_one(sin(m*rate(i))), *within_one(cos(m*rate(i)))),
-                 positions.ENTRIES_BOUNDED, {positions.x: m, positions.ω: rate(i)},
-                 given=(dimension,))
-next_rotation = prints(Equal(G(m, d, B), R(m + 1, d, B)), programs.SLICE_IS_NEXT_ROTATION,
-                       given=(dimension,), proof=qed(by=DIRECT_SUM(ALGEBRA)))
+entries = prints(
+    (*within_one(sin(m * rate(i))), *within_one(cos(m * rate(i)))),
+    positions.ENTRIES_BOUNDED,
+    {positions.x: m, positions.ω: rate(i)},
+    given=(dimension,),
+)
+next_rotation = prints(
+    Equal(G(m, d, B), R(m + 1, d, B)),
+    programs.SLICE_IS_NEXT_ROTATION,
+    given=(dimension,),
+    proof=qed(by=DIRECT_SUM(ALGEBRA)),
+)
 
 
 def shifted_by_matrix(t: Letter, k: Letter) -> Printed:
     """There is a matrix that moves every position t on by k."""
     by_shift = LEMMA(offset.SHIFT_LINEAR, {offset.t: t, offset.k: k, **ladder})
-    return prints(Sequent((Equal(PE(t + k), A*PE(t)),), some=(A,), free=(t,)), offset.SHIFT_LINEAR,
-                  given=(dimension,), proof=proof(qed(by=by_shift), choose={A: shift(k)}))
+    return prints(
+        Sequent((Equal(PE(t + k), A * PE(t)),), some=(A,), free=(t,)),
+        offset.SHIFT_LINEAR,
+        given=(dimension,),
+        proof=proof(qed(by=by_shift), choose={A: shift(k)}),
+    )
 
 
 STATEMENTS = (
     # ------------------------------------------------------------ order, and who does not see it
-    interpretive("order-matters", at((29, 33)), "Words in another order mean something else.",
-                 "it is about the meaning of sentences"),
-    row("permutation-equivariant", at(35),
+    interpretive(
+        "order-matters",
+        at((29, 33)),
+        "Words in another order mean something else.",
+        "it is about the meaning of sentences",
+    ),
+    row(
+        "permutation-equivariant",
+        at(35),
         "To a Transformer tokens are independent points, without any order.",
         same_as(attention.ATTENTION_EQUIVARIANT, given=attention.permutation),
         otherwise=same_as(attention.MASKED_EQUIVARIANT),
-        condition="nothing is masked; and tokens do act on each other, but alike in every order"),
-
+        condition="nothing is masked; and tokens do act on each other, but alike in every order",
+    ),
     # ------------------------------------------------------------ the idea of the sinusoids
-    row("unique-vector", at(58, 234), "Every position has a vector of its own.", distinct),
-    definition("same-dim-add", at((59, 61), (98, 101)),
-               "The encoding has the dimension of the embedding and is added to it.",
-               "it says what encoding is"),
-    row("different-dims-different-freq", at(62, 105),
+    row(
+        "unique-vector",
+        at(58, 234),
+        "Every position has a vector of its own.",
+        distinct,
+    ),
+    definition(
+        "same-dim-add",
+        at((59, 61), (98, 101)),
+        "The encoding has the dimension of the embedding and is added to it.",
+        "it says what encoding is",
+    ),
+    row(
+        "different-dims-different-freq",
+        at(62, 105),
         "Different dimensions have different frequencies.",
-        prints(Differ(own(l), own(r)), frequency.COLUMNS_HAVE_OWN_FREQUENCIES,
-               given=(dimension, *columns, given("columns", Less(l, d)),
-                      given("different", Less(r, l))),
-               refuted_at={own: Function(i, Rational(1)), d: 2, l: 1, r: 0}), error="slip"),
+        prints(
+            Differ(own(l), own(r)),
+            frequency.COLUMNS_HAVE_OWN_FREQUENCIES,
+            given=(
+                dimension,
+                *columns,
+                given("columns", Less(l, d)),
+                given("different", Less(r, l)),
+            ),
+            refuted_at={own: Function(i, Rational(1)), d: 2, l: 1, r: 0},
+        ),
+        error="slip",
+    ),
     row("high-to-low", at(62), "The frequencies go from high to low.", falls),
-    row("offset-linear", at(63, 235), "An offset acts linearly on the encoding.",
-        shifted_by_matrix(t, φ)),
-    empirical("easier-to-learn", at(63, (227, 228), 235),
-              "Relative positions and the patterns in them are therefore easier to learn.",
-              "it needs trained models"),
-
+    row(
+        "offset-linear",
+        at(63, 235),
+        "An offset acts linearly on the encoding.",
+        shifted_by_matrix(t, φ),
+    ),
+    empirical(
+        "easier-to-learn",
+        at(63, (227, 228), 235),
+        "Relative positions and the patterns in them are therefore easier to learn.",
+        "it needs trained models",
+    ),
     # ------------------------------------------------------------ from bits to waves
-    row("binary-table", at((73, 80)), "Four bits write 0, …, 15.", same_as(spacing.BIT_FLIPS)),
-    row("bit-frequencies", at((84, 87)),
+    row(
+        "binary-table",
+        at((73, 80)),
+        "Four bits write 0, …, 15.",
+        same_as(spacing.BIT_FLIPS),
+    ),
+    row(
+        "bit-frequencies",
+        at((84, 87)),
         "Bit r, counted from the right, flips every $2^r$ counts, at the frequency "
-        "$2^{-(r + 1)}$.", same_as(spacing.BIT_FLIPS, of=1)),
-    interpretive("binary-analogy", at(89), "Sinusoids are the smooth version of bits.",
-                 "an analogy; wavelengths grow by $10000^{2/d}$, not by 2, from pair to pair"),
-    definition("img1-formula", at((94, 96)),
-               "Entries 2i and 2i + 1 of position pos are sine and cosine of "
-               "$pos/10000^{2i/d}$.", "it introduces the encoding", seen="inferred"),
-    row("i-is-dimension-index", at((104, 105)),
+        "$2^{-(r + 1)}$.",
+        same_as(spacing.BIT_FLIPS, of=1),
+    ),
+    interpretive(
+        "binary-analogy",
+        at(89),
+        "Sinusoids are the smooth version of bits.",
+        "an analogy; wavelengths grow by $10000^{2/d}$, not by 2, from pair to pair",
+    ),
+    definition(
+        "img1-formula",
+        at((94, 96)),
+        "Entries 2i and 2i + 1 of position pos are sine and cosine of "
+        "$pos/10000^{2i/d}$.",
+        "it introduces the encoding",
+        seen="inferred",
+    ),
+    row(
+        "i-is-dimension-index",
+        at((104, 105)),
         "i in $10000^{2i/d}$ is the index of a dimension, which gives it its frequency.",
-        prints(Equal(own(l), rate(l)), given=(dimension, *columns, given("columns", Less(l, d))),
-               refuted_at={own: Function(i, Rational(1)), d: 2, l: 1}),
-        corrected=frequency.COLUMN_PERIODS, error="slip",
-        reading="column i has the frequency $10000^{-2i/d}$, for every i"),
-
+        prints(
+            Equal(own(l), rate(l)),
+            given=(dimension, *columns, given("columns", Less(l, d))),
+            refuted_at={own: Function(i, Rational(1)), d: 2, l: 1},
+        ),
+        corrected=frequency.COLUMN_PERIODS,
+        error="slip",
+        reading="column i has the frequency $10000^{-2i/d}$, for every i",
+    ),
     # ------------------------------------------------------------ the program of the sinusoids
-    row("code-sinusoidal", at((115, 125)), "The program fills the table of sines and cosines.",
-        prints(Equal(Stack(Stack(column(sin(l*exp(2*i*(-(log(B)/d)))),
-                                        cos(l*exp(2*i*(-(log(B)/d))))), (i, d/2)).T, (l, L)),
-                     T(L, d, B)),
-               programs.EXPONENTIALS_WRITE_TABLE, given=(dimension,),
-               proof=qed(by=DIRECT_SUM(ALGEBRA))),
-        otherwise=same_as(programs.SLICES_BALANCE), condition="d is even"),
-    row("comment-equivalence", at(117),
+    row(
+        "code-sinusoidal",
+        at((115, 125)),
+        "The program fills the table of sines and cosines.",
+        prints(
+            Equal(
+                Stack(
+                    Stack(
+                        column(
+                            sin(l * exp(2 * i * (-(log(B) / d)))),
+                            cos(l * exp(2 * i * (-(log(B) / d)))),
+                        ),
+                        (i, d / 2),
+                    ).T,
+                    (l, L),
+                ),
+                T(L, d, B),
+            ),
+            programs.EXPONENTIALS_WRITE_TABLE,
+            given=(dimension,),
+            proof=qed(by=DIRECT_SUM(ALGEBRA)),
+        ),
+        otherwise=same_as(programs.SLICES_BALANCE),
+        condition="d is even",
+    ),
+    row(
+        "comment-equivalence",
+        at(117),
         "$pos/10000^{2i/d}$ is pos times the reciprocal of $10000^{2i/d}$.",
-        prints(Equal(x/B**(2*i/d), x*(1/B**(2*i/d))), given=(dimension,), proof=qed(by=ALGEBRA),
-               by=precision.QUOTIENT_IS_PRODUCT),
+        prints(
+            Equal(x / B ** (2 * i / d), x * (1 / B ** (2 * i / d))),
+            given=(dimension,),
+            proof=qed(by=ALGEBRA),
+            by=precision.QUOTIENT_IS_PRODUCT,
+        ),
         otherwise=same_as(precision.DOUBLE_QUOTIENT_AGREES),
-        condition="it is said of real numbers, not of floating-point ones"),
-    interpretive("comment-numerical-stability", at(118),
-                 "The exponential is taken for its numerical stability.",
-                 "no error is named; in double precision at d = 128 the power has the last "
-                 "frequency more accurately"),
-    row("div-term", at(119), "The program computes exp(2i(-ln 10000/d)) for $10000^{-2i/d}$.",
-        prints(Equal(exp(2*i*(-(log(B)/d))), rate(i)), precision.EXPONENTIAL_IS_POWER,
-               given=(dimension,), proof=qed(by=ALGEBRA)),
-        exact="it stands in a program"),
-    row("code-shape", at((127, 130)), "The result is a 100×128 matrix.",
-        prints(Equal(identity(100)*T(100, 128, B)*identity(128), T(100, 128, B)),
-               programs.TABLE_HAS_ITS_SHAPE, proof=qed(by=ALGEBRA))),
-
+        condition="it is said of real numbers, not of floating-point ones",
+    ),
+    interpretive(
+        "comment-numerical-stability",
+        at(118),
+        "The exponential is taken for its numerical stability.",
+        "no error is named; in double precision at d = 128 the power has the last "
+        "frequency more accurately",
+    ),
+    row(
+        "div-term",
+        at(119),
+        "The program computes exp(2i(-ln 10000/d)) for $10000^{-2i/d}$.",
+        prints(
+            Equal(exp(2 * i * (-(log(B) / d))), rate(i)),
+            precision.EXPONENTIAL_IS_POWER,
+            given=(dimension,),
+            proof=qed(by=ALGEBRA),
+        ),
+        exact="it stands in a program",
+    ),
+    row(
+        "code-shape",
+        at((127, 130)),
+        "The result is a 100×128 matrix.",
+        prints(
+            Equal(identity(100) * T(100, 128, B) * identity(128), T(100, 128, B)),
+            programs.TABLE_HAS_ITS_SHAPE,
+            proof=qed(by=ALGEBRA),
+        ),
+    ),
     # ------------------------------------------------------------ its two figures
-    row("heatmap-rows-cols", at((161, 163)),
-        "Rows are tokens and columns dimensions, with values from -1 to 1.", entries),
-    interpretive("row0-is-0000", at(167), "Row 0 is like the binary 0000.",
-                 "it is an analogy; the row is (0, 1, 0, 1, …)"),
-    interpretive("flip-pattern", at(168), "Down the rows colours change as bits flip.",
-                 "an analogy with no measure of likeness"),
-    row("left-fast-right-slow", at((169, 170)),
-        "Columns to the left vary fast, columns to the right slowly.", falls,
+    row(
+        "heatmap-rows-cols",
+        at((161, 163)),
+        "Rows are tokens and columns dimensions, with values from -1 to 1.",
+        entries,
+    ),
+    interpretive(
+        "row0-is-0000",
+        at(167),
+        "Row 0 is like the binary 0000.",
+        "it is an analogy; the row is (0, 1, 0, 1, …)",
+    ),
+    interpretive(
+        "flip-pattern",
+        at(168),
+        "Down the rows colours change as bits flip.",
+        "an analogy with no measure of likeness",
+    ),
+    row(
+        "left-fast-right-slow",
+        at((169, 170)),
+        "Columns to the left vary fast, columns to the right slowly.",
+        falls,
         same_as(spacing.LONG_WAVELENGTHS_COUNTED, of=8, given=("from",)),
-        same_as(spacing.LONG_WAVELENGTHS_COUNTED, of=9, given=("below",))),
-    row("dim0-changes-every-position", at(180), "Dimension 0 changes with every position.",
+        same_as(spacing.LONG_WAVELENGTHS_COUNTED, of=9, given=("below",)),
+    ),
+    row(
+        "dim0-changes-every-position",
+        at(180),
+        "Dimension 0 changes with every position.",
         same_as(differences.FIRST_COLUMN_STEPS, given=("from", "to")),
-        prints(Equal(m, n), positions.FIRST_COLUMN_TELLS_POSITIONS,
-               given=(given("equal", Equal(sin(m), sin(n))),))),
-    interpretive("dim0-as-lsb", at(180), "Dimension 0 is like the last bit.",
-                 "an analogy; that bit flips at every step, the sign of sin m at one in π"),
-    row("dim21-slower", at(181), "Dimension 21, a cosine of pair 10, is much slower.",
-        prints(AtMost(4*λ(Rational(0), B, width), λ(Rational(10), B, width)),
-               proof=qed(by=ENCLOSED(rel="≤")))),
-
+        prints(
+            Equal(m, n),
+            positions.FIRST_COLUMN_TELLS_POSITIONS,
+            given=(given("equal", Equal(sin(m), sin(n))),),
+        ),
+    ),
+    interpretive(
+        "dim0-as-lsb",
+        at(180),
+        "Dimension 0 is like the last bit.",
+        "an analogy; that bit flips at every step, the sign of sin m at one in π",
+    ),
+    row(
+        "dim21-slower",
+        at(181),
+        "Dimension 21, a cosine of pair 10, is much slower.",
+        prints(
+            AtMost(4 * λ(Rational(0), B, width), λ(Rational(10), B, width)),
+            proof=qed(by=ENCLOSED(rel="≤")),
+        ),
+    ),
     # ------------------------------------------------------------ relative positions
-    row("vaswani-quote", at(187),
+    row(
+        "vaswani-quote",
+        at(187),
         "Vaswani et al. say that for a fixed offset k the encoding of pos + k is a linear "
-        "function of that of pos.", shifted_by_matrix(pos, k)),
-    row("same-linear-map-all-t", at(189),
+        "function of that of pos.",
+        shifted_by_matrix(pos, k),
+    ),
+    row(
+        "same-linear-map-all-t",
+        at(189),
         "For an offset φ one linear map serves every starting position t.",
-        shifted_by_matrix(t, φ)),
-    row("img4-M-exists", at((191, 205)),
+        shifted_by_matrix(t, φ),
+    ),
+    row(
+        "img4-M-exists",
+        at((191, 205)),
         "For a pair of frequency ω_k there is a matrix M, the same for all t, that takes the pair "
         "at t to the pair at t + φ.",
-        prints(Sequent((Equal(C*p(t), p(t + φ)),), some=(C,), free=(t,)), offset.PAIR_SHIFT_LINEAR,
-               proof=proof(qed(by=LEMMA(offset.PAIR_SHIFT_LINEAR, {k: φ})), choose={C: M})),
-        seen="inferred"),
-    row("M-full-d", at((200, 205)),
+        prints(
+            Sequent((Equal(C * p(t), p(t + φ)),), some=(C,), free=(t,)),
+            offset.PAIR_SHIFT_LINEAR,
+            proof=proof(qed(by=LEMMA(offset.PAIR_SHIFT_LINEAR, {k: φ})), choose={C: M}),
+        ),
+        seen="inferred",
+    ),
+    row(
+        "M-full-d",
+        at((200, 205)),
         "The whole encoding at t + φ is that at t times one matrix, the direct sum of those of "
         "its pairs.",
-        prints(Equal(PE(t + φ), shift(φ)*PE(t)), offset.SHIFT_LINEAR, {k: φ, **ladder},
-               given=(dimension,))),
-    row("img5-angle-sum", at((209, 211)),
+        prints(
+            Equal(PE(t + φ), shift(φ) * PE(t)),
+            offset.SHIFT_LINEAR,
+            {k: φ, **ladder},
+            given=(dimension,),
+        ),
+    ),
+    row(
+        "img5-angle-sum",
+        at((209, 211)),
         "M times the pair at t is the pair at t + φ, written out with the sums of angles.",
-        prints(Equal(C*p(t), column(sin(ω*t)*cos(ω*φ) + cos(ω*t)*sin(ω*φ),
-                                    cos(ω*t)*cos(ω*φ) - sin(ω*t)*sin(ω*φ))),
-               offset.PAIR_SHIFT_LINEAR,
-               given=(shifted := given("shift", Equal(C*p(t), p(t + φ))),),
-               proof=via(p(t + φ), by=GIVEN(shifted)).qed(by=ADDITION),
-               witnesses=({t: 3, φ: 5, ω: 1, C: Matrix([[cos(5), sin(5)], [-sin(5), cos(5)]])},)),
-        seen="inferred"),
-    row("img6-two-equations", at((213, 215)),
+        prints(
+            Equal(
+                C * p(t),
+                column(
+                    sin(ω * t) * cos(ω * φ) + cos(ω * t) * sin(ω * φ),
+                    cos(ω * t) * cos(ω * φ) - sin(ω * t) * sin(ω * φ),
+                ),
+            ),
+            offset.PAIR_SHIFT_LINEAR,
+            given=(shifted := given("shift", Equal(C * p(t), p(t + φ))),),
+            proof=via(p(t + φ), by=GIVEN(shifted)).qed(by=ADDITION),
+            witnesses=(
+                {t: 3, φ: 5, ω: 1, C: Matrix([[cos(5), sin(5)], [-sin(5), cos(5)]])},
+            ),
+        ),
+        seen="inferred",
+    ),
+    row(
+        "img6-two-equations",
+        at((213, 215)),
         "The two rows of M satisfy one equation each.",
-        prints((Equal(u1*sin(ω*t) + v1*cos(ω*t), cos(ω*φ)*sin(ω*t) + sin(ω*φ)*cos(ω*t)),
-                Equal(u2*sin(ω*t) + v2*cos(ω*t), -sin(ω*φ)*sin(ω*t) + cos(ω*φ)*cos(ω*t))),
-               offset.TWO_EQUATIONS, {k: φ, offset.u1: u1, offset.v1: v1, offset.u2: u2,
-                                      offset.v2: v2},
-               given=(given("sine", Equal(u1*sin(ω*t) + v1*cos(ω*t), sin(ω*(t + φ)))),
-                      given("cosine", Equal(u2*sin(ω*t) + v2*cos(ω*t), cos(ω*(t + φ))))),
-               witnesses=({t: 1, φ: 1, ω: 1,
-                           u1: cos(1), v1: sin(1), u2: -sin(1), v2: cos(1)},)),
-        seen="inferred"),
-    row("img7-M-solution", at((217, 221)),
+        prints(
+            (
+                Equal(
+                    u1 * sin(ω * t) + v1 * cos(ω * t),
+                    cos(ω * φ) * sin(ω * t) + sin(ω * φ) * cos(ω * t),
+                ),
+                Equal(
+                    u2 * sin(ω * t) + v2 * cos(ω * t),
+                    -sin(ω * φ) * sin(ω * t) + cos(ω * φ) * cos(ω * t),
+                ),
+            ),
+            offset.TWO_EQUATIONS,
+            {k: φ, offset.u1: u1, offset.v1: v1, offset.u2: u2, offset.v2: v2},
+            given=(
+                given(
+                    "sine", Equal(u1 * sin(ω * t) + v1 * cos(ω * t), sin(ω * (t + φ)))
+                ),
+                given(
+                    "cosine", Equal(u2 * sin(ω * t) + v2 * cos(ω * t), cos(ω * (t + φ)))
+                ),
+            ),
+            witnesses=(
+                {t: 1, φ: 1, ω: 1, u1: cos(1), v1: sin(1), u2: -sin(1), v2: cos(1)},
+            ),
+        ),
+        seen="inferred",
+    ),
+    row(
+        "img7-M-solution",
+        at((217, 221)),
         "M has the rows (cos ω_kφ, sin ω_kφ) and (-sin ω_kφ, cos ω_kφ).",
-        prints(Equal(M*p(t), p(t + φ)), offset.PAIR_SHIFT_LINEAR, {k: φ}), seen="inferred"),
-    row("M-unique", at(217), "The equations can be solved for M.",
-        same_as(offset.PAIR_MATRIX_UNIQUE, given=("first", "second"), adding=("out of phase",))),
-    row("M-looks-like-rotation", at(223), "M looks very much like a rotation matrix.",
-        prints(Equal(M, rotary.B(-ω*φ)), rotary.SHIFT_IS_ROTATION_BACK, proof=qed(by=ADDITION)),
-        same_as(rotary.SHIFT_IS_ROTATION_BACK)),
-    row("M-det-orth-group", at(223),
+        prints(Equal(M * p(t), p(t + φ)), offset.PAIR_SHIFT_LINEAR, {k: φ}),
+        seen="inferred",
+    ),
+    row(
+        "M-unique",
+        at(217),
+        "The equations can be solved for M.",
+        same_as(
+            offset.PAIR_MATRIX_UNIQUE,
+            given=("first", "second"),
+            adding=("out of phase",),
+        ),
+    ),
+    row(
+        "M-looks-like-rotation",
+        at(223),
+        "M looks very much like a rotation matrix.",
+        prints(
+            Equal(M, rotary.B(-ω * φ)),
+            rotary.SHIFT_IS_ROTATION_BACK,
+            proof=qed(by=ADDITION),
+        ),
+        same_as(rotary.SHIFT_IS_ROTATION_BACK),
+    ),
+    row(
+        "M-det-orth-group",
+        at(223),
         "Like a rotation it has determinant 1 and is orthogonal, and offsets add up.",
-        *map(same_as, (offset.DETERMINANT_ONE, offset.SHIFT_ORTHOGONAL, offset.SHIFTS_ADD,
-                       offset.SHIFT_BY_ZERO, offset.SHIFT_BACK_IS_TRANSPOSE))),
-    row("bounded", at(236), "The outputs stay in [-1, 1], however long the sequence is.", entries,
-        prints(Equal(dot(PE(m), PE(m)), d/2), given=(dimension,),
-               proof=via(Sum(sin(m/B**(2*i/d))**2 + cos(m/B**(2*i/d))**2, (i, 0, d/2 - 1)),
-                         by=DIRECT_SUM(ALGEBRA))
-                    .via(Sum(1, (i, 0, d/2 - 1)), by=TERMWISE(PYTHAGORAS))
-                    .qed(by=ALGEBRA))),
-
+        *map(
+            same_as,
+            (
+                offset.DETERMINANT_ONE,
+                offset.SHIFT_ORTHOGONAL,
+                offset.SHIFTS_ADD,
+                offset.SHIFT_BY_ZERO,
+                offset.SHIFT_BACK_IS_TRANSPOSE,
+            ),
+        ),
+    ),
+    row(
+        "bounded",
+        at(236),
+        "The outputs stay in [-1, 1], however long the sequence is.",
+        entries,
+        prints(
+            Equal(dot(PE(m), PE(m)), d / 2),
+            given=(dimension,),
+            proof=via(
+                Sum(
+                    sin(m / B ** (2 * i / d)) ** 2 + cos(m / B ** (2 * i / d)) ** 2,
+                    (i, 0, d / 2 - 1),
+                ),
+                by=DIRECT_SUM(ALGEBRA),
+            )
+            .via(Sum(1, (i, 0, d / 2 - 1)), by=TERMWISE(PYTHAGORAS))
+            .qed(by=ALGEBRA),
+        ),
+    ),
     # ------------------------------------------------------------ two positions of one token
-    row("diff-isolates-position", at((242, 244), (250, 270)),
+    row(
+        "diff-isolates-position",
+        at((242, 244), (250, 270)),
         "The differences of one token at positions 50, 99 and 0 isolate the positions.",
-        *(prints(Equal((token + PE(m)) - (token + PE(0)), PE(m) - PE(0)),
-                 scores.DIFFERENCE_ISOLATES_POSITION, given=(dimension,), proof=qed(by=ALGEBRA),
-                 witnesses=({d: 2, token: column(1, 2)},)) for m in (50, 99))),
-    row("first-dims-largest", at(282),
+        *(
+            prints(
+                Equal((token + PE(m)) - (token + PE(0)), PE(m) - PE(0)),
+                scores.DIFFERENCE_ISOLATES_POSITION,
+                given=(dimension,),
+                proof=qed(by=ALGEBRA),
+                witnesses=({d: 2, token: column(1, 2)},),
+            )
+            for m in (50, 99)
+        ),
+    ),
+    row(
+        "first-dims-largest",
+        at(282),
         "Positions 50 and 99 differ from 0 mostly in the first dimensions.",
-        prints((AtMost(moved(50, i), moved(50, first)), AtMost(moved(99, i), moved(99, first))),
-               differences.FIRST_PAIR_DIFFERS_MOST, given=(some_pair,), refuted_at={i: 24}),
-        *(prints(AtMost(Sum(moved(k, i), (i, 5, 63)), Sum(moved(k, i), (i, 0, 4))),
-                 differences.DIFFERENCES_COMPUTED, refuted_at={}) for k in (50, 99)),
+        prints(
+            (
+                AtMost(moved(50, i), moved(50, first)),
+                AtMost(moved(99, i), moved(99, first)),
+            ),
+            differences.FIRST_PAIR_DIFFERS_MOST,
+            given=(some_pair,),
+            refuted_at={i: 24},
+        ),
+        *(
+            prints(
+                AtMost(Sum(moved(k, i), (i, 5, 63)), Sum(moved(k, i), (i, 0, 4))),
+                differences.DIFFERENCES_COMPUTED,
+                refuted_at={},
+            )
+            for k in (50, 99)
+        ),
         error="result",
         reading="no pair differs by more than the first, or all others together by less than the "
-                "first five, at d = 128"),
-    row("amplitude-decays", at(283), "Along the dimensions the amplitude decays.",
-        prints((Less(moved(50, l), moved(50, i)), Less(moved(99, l), moved(99, i))),
-               differences.DIFFERENCE_ALWAYS_FALLS, given=in_order, refuted_at={i: 0, l: 1}),
+        "first five, at d = 128",
+    ),
+    row(
+        "amplitude-decays",
+        at(283),
+        "Along the dimensions the amplitude decays.",
+        prints(
+            (Less(moved(50, l), moved(50, i)), Less(moved(99, l), moved(99, i))),
+            differences.DIFFERENCE_ALWAYS_FALLS,
+            given=in_order,
+            refuted_at={i: 0, l: 1},
+        ),
         error="result",
-        reading="from each pair to the next"),
-    row("later-dims-small", at(283), "In later dimensions positions differ little.",
-        *(prints(AtMost(moved(k, i), (k*rate(i, width))**2), differences.LATER_DIFFERENCES_SMALL,
-                 {differences.u: k, b: B, d: 128}) for k in (50, 99)),
+        reading="from each pair to the next",
+    ),
+    row(
+        "later-dims-small",
+        at(283),
+        "In later dimensions positions differ little.",
+        *(
+            prints(
+                AtMost(moved(k, i), (k * rate(i, width)) ** 2),
+                differences.LATER_DIFFERENCES_SMALL,
+                {differences.u: k, b: B, d: 128},
+            )
+            for k in (50, 99)
+        ),
         otherwise=prints(AtMost(moved(m, Rational(63)), 1), refuted_at={m: 20000}),
         condition="the angle mθ_i is small, by which the difference is bounded: 0.00577 and "
-                  "0.01143 for the last pair at positions 50 and 99"),
-    interpretive("semantic-preserved", at(284), "Later dimensions preserve what the token means.",
-                 "no measure of meaning is named; what is added there is nearly (0, 1), not 0"),
-    row("diff-periodic", at(285), "Along the dimensions the difference is periodic.",
-        same_as(differences.ROW_PERIODIC), error="result",
-        reading="over the dimensions, as it is plotted; over the positions each one is"),
-    interpretive("division-of-labour", at((289, 291)),
-                 "First dimensions may serve positions, later ones meaning.",
-                 "a possibility is named, and no measure of either"),
-
+        "0.01143 for the last pair at positions 50 and 99",
+    ),
+    interpretive(
+        "semantic-preserved",
+        at(284),
+        "Later dimensions preserve what the token means.",
+        "no measure of meaning is named; what is added there is nearly (0, 1), not 0",
+    ),
+    row(
+        "diff-periodic",
+        at(285),
+        "Along the dimensions the difference is periodic.",
+        same_as(differences.ROW_PERIODIC),
+        error="result",
+        reading="over the dimensions, as it is plotted; over the positions each one is",
+    ),
+    interpretive(
+        "division-of-labour",
+        at((289, 291)),
+        "First dimensions may serve positions, later ones meaning.",
+        "a possibility is named, and no measure of either",
+    ),
     # ------------------------------------------------------------ rotations
-    empirical("adoption", at(295, 583), "Many recent models use RoPE, Gemma 2 and Llama 3 too.",
-              "it is about the files of models"),
-    definition("rope-not-additive", at(301), "RoPE adds no vector to the embedding.",
-               "it says what the method is"),
-    definition("rope-rotates-qk", at(302), "RoPE rotates queries and keys.",
-               "it says what the method is"),
-    definition("rope-angle", at(303), "The angle is given by the position m and the dimension.",
-               "it names the angle"),
-    row("rope-norm", at(304, 354), "A rotation keeps the norm.", same_as(rotary.NORM_PRESERVED)),
-    definition("img9-sequence", at((310, 321)),
-               "The tokens w_1, …, w_L have embeddings x_1, …, x_L of dimension |D|.",
-               "it names tokens and embeddings", seen="inferred"),
-    definition("img10-qk", at((323, 334)),
-               "Queries q_m and keys k_n are functions f_q and f_k of the embedding and its "
-               "position.", "it names queries and keys", seen="inferred"),
-    interpretive("token-similarity", at((338, 339)),
-                 "Tokens of like meaning, and tokens close to each other, should score higher.",
-                 "it is a wish"),
-    definition("img11-dot-score", at((341, 343)),
-               "The score is the softmax of the products of queries and keys, over √d.",
-               "it says what the score is", seen="inferred"),
-    row("cosine-formula", at((345, 347)),
+    empirical(
+        "adoption",
+        at(295, 583),
+        "Many recent models use RoPE, Gemma 2 and Llama 3 too.",
+        "it is about the files of models",
+    ),
+    definition(
+        "rope-not-additive",
+        at(301),
+        "RoPE adds no vector to the embedding.",
+        "it says what the method is",
+    ),
+    definition(
+        "rope-rotates-qk",
+        at(302),
+        "RoPE rotates queries and keys.",
+        "it says what the method is",
+    ),
+    definition(
+        "rope-angle",
+        at(303),
+        "The angle is given by the position m and the dimension.",
+        "it names the angle",
+    ),
+    row(
+        "rope-norm",
+        at(304, 354),
+        "A rotation keeps the norm.",
+        same_as(rotary.NORM_PRESERVED),
+    ),
+    definition(
+        "img9-sequence",
+        at((310, 321)),
+        "The tokens w_1, …, w_L have embeddings x_1, …, x_L of dimension |D|.",
+        "it names tokens and embeddings",
+        seen="inferred",
+    ),
+    definition(
+        "img10-qk",
+        at((323, 334)),
+        "Queries q_m and keys k_n are functions f_q and f_k of the embedding and its "
+        "position.",
+        "it names queries and keys",
+        seen="inferred",
+    ),
+    interpretive(
+        "token-similarity",
+        at((338, 339)),
+        "Tokens of like meaning, and tokens close to each other, should score higher.",
+        "it is a wish",
+    ),
+    definition(
+        "img11-dot-score",
+        at((341, 343)),
+        "The score is the softmax of the products of queries and keys, over √d.",
+        "it says what the score is",
+        seen="inferred",
+    ),
+    row(
+        "cosine-formula",
+        at((345, 347)),
         "The product of two vectors is that of their lengths and the cosine of their angle θ.",
         same_as(orbits.VECTORS_HAVE_AN_ANGLE, given=("not parallel",)),
         same_as(orbits.VECTORS_HAVE_AN_ANGLE, of=1, given=("parallel",)),
-        prints(Equal(cos(α), cos(β)),
-               given=(one := given("one", Equal(x, ρ*σ*cos(α))),
-                      another := given("another", Equal(x, ρ*σ*cos(β)))),
-               adding=(given("|q| > 0", Less(0, ρ)), given("|k| > 0", Less(0, σ))),
-               proof=qed(by=LINEAR_SYSTEM(((GIVEN(one), -1), (GIVEN(another), 1)), factor=ρ*σ)),
-               witnesses=({x: 6, ρ: 2, σ: 3, α: 0, β: 0},),
-               without={"|q| > 0": {x: 0, ρ: 0, σ: 3, α: 0, β: pi},
-                        "|k| > 0": {x: 0, ρ: 2, σ: 0, α: 0, β: pi}})),
-    interpretive("magnitude-semantic", at((349, 350)),
-                 "Lengths tell about meaning, angles can tell about positions.",
-                 "no measure of meaning is named"),
-    row("rotation-keeps-semantic-similarity", at(354),
+        prints(
+            Equal(cos(α), cos(β)),
+            given=(
+                one := given("one", Equal(x, ρ * σ * cos(α))),
+                another := given("another", Equal(x, ρ * σ * cos(β))),
+            ),
+            adding=(given("|q| > 0", Less(0, ρ)), given("|k| > 0", Less(0, σ))),
+            proof=qed(
+                by=LINEAR_SYSTEM(((GIVEN(one), -1), (GIVEN(another), 1)), factor=ρ * σ)
+            ),
+            witnesses=({x: 6, ρ: 2, σ: 3, α: 0, β: 0},),
+            without={
+                "|q| > 0": {x: 0, ρ: 0, σ: 3, α: 0, β: pi},
+                "|k| > 0": {x: 0, ρ: 2, σ: 0, α: 0, β: pi},
+            },
+        ),
+    ),
+    interpretive(
+        "magnitude-semantic",
+        at((349, 350)),
+        "Lengths tell about meaning, angles can tell about positions.",
+        "no measure of meaning is named",
+    ),
+    row(
+        "rotation-keeps-semantic-similarity",
+        at(354),
         "Since lengths stay, turning does not spoil the similarity of contents.",
-        same_as(rotary.TURNING_KEEPS_SCORE), error="result",
-        reading="the similarity of two words at two positions is their inner product"),
-    row("rotation-changes-angle", at(355), "Turning changes the angle.",
-        same_as(rotary.TURNING_ADDS_TO_ANGLE)),
-    row("score-relative-only", at(361),
+        same_as(rotary.TURNING_KEEPS_SCORE),
+        error="result",
+        reading="the similarity of two words at two positions is their inner product",
+    ),
+    row(
+        "rotation-changes-angle",
+        at(355),
+        "Turning changes the angle.",
+        same_as(rotary.TURNING_ADDS_TO_ANGLE),
+    ),
+    row(
+        "score-relative-only",
+        at(361),
         "The score is to depend on the offset of two tokens, not on where each of them stands.",
-        same_as(rotary.SCORE_RELATIVE)),
-    row("img12-requirement", at((363, 372)),
+        same_as(rotary.SCORE_RELATIVE),
+    ),
+    row(
+        "img12-requirement",
+        at((363, 372)),
         "The product of query m and key n is a function g of x_m, x_n and m - n.",
-        same_as(rotary.RELATIVE_INNER_PRODUCT), seen="inferred"),
-    row("Rm-Rn", at((367, 372), 379),
+        same_as(rotary.RELATIVE_INNER_PRODUCT),
+        seen="inferred",
+    ),
+    row(
+        "Rm-Rn",
+        at((367, 372), 379),
         "The rotations of two positions differ by that of their offset.",
-        same_as(rotary.RELATIVE_ROTATION)),
-    row("rope-keeps-absolute", at(378), "By its rotation each token keeps its absolute position.",
+        same_as(rotary.RELATIVE_ROTATION),
+    ),
+    row(
+        "rope-keeps-absolute",
+        at(378),
+        "By its rotation each token keeps its absolute position.",
         same_as(shifts.SHIFT_TURNS_QUERY),
-        prints(Equal(m, n), positions.FIRST_COLUMN_TELLS_POSITIONS,
-               given=(same_first := given("first", Equal(x*cos(m) - y*sin(m), x*cos(n) - y*sin(n))),
-                      second := given("second", Equal(x*sin(m) + y*cos(m), x*sin(n) + y*cos(n)))),
-               adding=(given("first pair", Differ(x**2 + y**2, 0)),),
-               proof=proof(
-                   have("sines", Equal(sin(m), sin(n)),
-                        qed(by=LINEAR_SYSTEM(((GIVEN(same_first), -y), (GIVEN(second), x)),
-                                             factor=x**2 + y**2))),
-                   qed(by=LEMMA(positions.FIRST_COLUMN_TELLS_POSITIONS))),
-               witnesses=({m: 5, n: 5, x: 1, y: 2},),
-               without={"first pair": {m: 1, n: 0, x: 0, y: 0}}),
+        prints(
+            Equal(m, n),
+            positions.FIRST_COLUMN_TELLS_POSITIONS,
+            given=(
+                same_first := given(
+                    "first", Equal(x * cos(m) - y * sin(m), x * cos(n) - y * sin(n))
+                ),
+                second := given(
+                    "second", Equal(x * sin(m) + y * cos(m), x * sin(n) + y * cos(n))
+                ),
+            ),
+            adding=(given("first pair", Differ(x**2 + y**2, 0)),),
+            proof=proof(
+                have(
+                    "sines",
+                    Equal(sin(m), sin(n)),
+                    qed(
+                        by=LINEAR_SYSTEM(
+                            ((GIVEN(same_first), -y), (GIVEN(second), x)),
+                            factor=x**2 + y**2,
+                        )
+                    ),
+                ),
+                qed(by=LEMMA(positions.FIRST_COLUMN_TELLS_POSITIONS)),
+            ),
+            witnesses=({m: 5, n: 5, x: 1, y: 2},),
+            without={"first pair": {m: 1, n: 0, x: 0, y: 0}},
+        ),
         otherwise=prints(
-            Differ(dot(R(m + s, d, B)*query, R(n + s, d, B)*key),
-                   dot(R(m, d, B)*query, R(n, d, B)*key)),
+            Differ(
+                dot(R(m + s, d, B) * query, R(n + s, d, B) * key),
+                dot(R(m, d, B) * query, R(n, d, B) * key),
+            ),
             given=(given("shift", Differ(s, 0)),),
-            refuted_at={m: 0, n: 0, s: 1, d: 2, rotary.q: Function(i, Rational(1)),
-                        rotary.q1: Function(i, Rational(0)), rotary.k: Function(i, Rational(1)),
-                        rotary.k1: Function(i, Rational(0))}),
-        condition="it is said of queries and keys, not of scores"),
-    row("relative-angle", at(379), "In the product the relative angle shows the offset.",
-        same_as(rotary.TURNING_ADDS_TO_ANGLE)),
-    interpretive("both-absolute-relative", at(380),
-                 "So the model can use absolute and relative positions.",
-                 "what a model uses is not said in terms of its numbers"),
-
+            refuted_at={
+                m: 0,
+                n: 0,
+                s: 1,
+                d: 2,
+                rotary.q: Function(i, Rational(1)),
+                rotary.q1: Function(i, Rational(0)),
+                rotary.k: Function(i, Rational(1)),
+                rotary.k1: Function(i, Rational(0)),
+            },
+        ),
+        condition="it is said of queries and keys, not of scores",
+    ),
+    row(
+        "relative-angle",
+        at(379),
+        "In the product the relative angle shows the offset.",
+        same_as(rotary.TURNING_ADDS_TO_ANGLE),
+    ),
+    interpretive(
+        "both-absolute-relative",
+        at(380),
+        "So the model can use absolute and relative positions.",
+        "what a model uses is not said in terms of its numbers",
+    ),
     # ------------------------------------------------------------ in the plane
-    definition("img13-query", at((391, 393)), "The query is a vector of the plane.",
-               "it names the coordinates", seen="inferred"),
-    definition("img14-R", at((395, 400)), "$R_{θ,m}$ turns by mθ.", "it names the rotation",
-               seen="inferred"),
-    row("theta-nonzero", at((402, 405)),
+    definition(
+        "img13-query",
+        at((391, 393)),
+        "The query is a vector of the plane.",
+        "it names the coordinates",
+        seen="inferred",
+    ),
+    definition(
+        "img14-R",
+        at((395, 400)),
+        "$R_{θ,m}$ turns by mθ.",
+        "it names the rotation",
+        seen="inferred",
+    ),
+    row(
+        "theta-nonzero",
+        at((402, 405)),
         "θ is a preset constant other than zero, which is to be enough for rotations to differ.",
         same_as(positions.REPEATS_IFF_WHOLE_TURNS, given=("same",)),
         otherwise=same_as(positions.NONZERO_FREQUENCY_TELLS_POSITIONS),
-        condition="no multiple $(m - n)θ$ but 0 is a whole number of turns"),
-    definition("qhat", at((405, 408)), "The turned query is $R_{θ,m}$ times the query.",
-               "it names the turned query"),
-    row("img15-rotated-copies", at((410, 414)),
+        condition="no multiple $(m - n)θ$ but 0 is a whole number of turns",
+    ),
+    definition(
+        "qhat",
+        at((405, 408)),
+        "The turned query is $R_{θ,m}$ times the query.",
+        "it names the turned query",
+    ),
+    row(
+        "img15-rotated-copies",
+        at((410, 414)),
         "The copies of a vector lie on a circle, each turned by θ from the one before.",
-        prints(Equal(dot(turned(m), turned(m)), dot(pair[0], pair[0])), rotary.NORM_PRESERVED,
-               proof=qed(by=PYTHAGORAS)),
-        prints(Equal(turned(m + 1), rotary.B(ω)*turned(m)), rotary.TURN_BACK_AND_FORTH,
-               proof=qed(by=ADDITION)),
-        seen="inferred"),
-
+        prints(
+            Equal(dot(turned(m), turned(m)), dot(pair[0], pair[0])),
+            rotary.NORM_PRESERVED,
+            proof=qed(by=PYTHAGORAS),
+        ),
+        prints(
+            Equal(turned(m + 1), rotary.B(ω) * turned(m)),
+            rotary.TURN_BACK_AND_FORTH,
+            proof=qed(by=ADDITION),
+        ),
+        seen="inferred",
+    ),
     # ------------------------------------------------------------ in d dimensions
-    definition("split-d2", at((419, 433)),
-               "The d-dimensional space is cut into d/2 planes, each turned by itself.",
-               "it says what the method is in d dimensions", seen="inferred"),
-    definition("img18-block", at((435, 437)), "The rotation is the direct sum of d/2 rotations.",
-               "it names the matrix", seen="inferred"),
-    row("img19-theta", at((439, 441)), "θ_i is $10000^{-2(i - 1)/d}$, i = 1, …, d/2.",
-        prints(Equal(B**(-2*((i + 1) - 1)/d), rate(i)), frequency.LADDER_RATIO,
-               given=(dimension,), proof=qed(by=ALGEBRA)),
-        seen="inferred"),
-    row("theta-decays", at((445, 446)), "θ decreases with the index of the plane.", falls),
-    row("early-rotation-larger", at(447), "Early planes are turned visibly more.",
-        prints(Less(m*rate(i + 1), m*rate(i)), frequency.LADDER_STRICT,
-               given=(dimension, given("later", Less(0, m))),
-               proof=qed(by=LEMMA(frequency.LADDER_STRICT, {b: B, l: i + 1}))),
-        otherwise=prints(AtMost(moved(m, i), moved(m, first)), given=(some_pair,),
-                         refuted_at={m: 51, i: 19}),
-        condition="it is said of the angle mθ_i, not of how far a plane is moved"),
-    row("later-rotation-negligible", at(447), "Late planes hardly turn.",
-        prints(Less(100*rate(Rational(63), width)*180/pi, 1), proof=qed(by=ENCLOSED())),
-        otherwise=prints(AtMost(m*rate(Rational(63), width), half), refuted_at={m: 8192}),
+    definition(
+        "split-d2",
+        at((419, 433)),
+        "The d-dimensional space is cut into d/2 planes, each turned by itself.",
+        "it says what the method is in d dimensions",
+        seen="inferred",
+    ),
+    definition(
+        "img18-block",
+        at((435, 437)),
+        "The rotation is the direct sum of d/2 rotations.",
+        "it names the matrix",
+        seen="inferred",
+    ),
+    row(
+        "img19-theta",
+        at((439, 441)),
+        "θ_i is $10000^{-2(i - 1)/d}$, i = 1, …, d/2.",
+        prints(
+            Equal(B ** (-2 * ((i + 1) - 1) / d), rate(i)),
+            frequency.LADDER_RATIO,
+            given=(dimension,),
+            proof=qed(by=ALGEBRA),
+        ),
+        seen="inferred",
+    ),
+    row(
+        "theta-decays",
+        at((445, 446)),
+        "θ decreases with the index of the plane.",
+        falls,
+    ),
+    row(
+        "early-rotation-larger",
+        at(447),
+        "Early planes are turned visibly more.",
+        prints(
+            Less(m * rate(i + 1), m * rate(i)),
+            frequency.LADDER_STRICT,
+            given=(dimension, given("later", Less(0, m))),
+            proof=qed(by=LEMMA(frequency.LADDER_STRICT, {b: B, l: i + 1})),
+        ),
+        otherwise=prints(
+            AtMost(moved(m, i), moved(m, first)),
+            given=(some_pair,),
+            refuted_at={m: 51, i: 19},
+        ),
+        condition="it is said of the angle mθ_i, not of how far a plane is moved",
+    ),
+    row(
+        "later-rotation-negligible",
+        at(447),
+        "Late planes hardly turn.",
+        prints(
+            Less(100 * rate(Rational(63), width) * 180 / pi, 1),
+            proof=qed(by=ENCLOSED()),
+        ),
+        otherwise=prints(
+            AtMost(m * rate(Rational(63), width), half), refuted_at={m: 8192}
+        ),
         condition="the sequence is short: the last angle is 0.66 degrees at position 100, and "
-                  "more than half a turn from 27206 on"),
-
+        "more than half a turn from 27206 on",
+    ),
     # ------------------------------------------------------------ the program of the rotations
-    row("first-slice-first-token", at(451),
+    row(
+        "first-slice-first-token",
+        at(451),
         "The first query or key is multiplied by the first slice, that of m = 1, and so on.",
         next_rotation,
-        prints(Equal(G(m, d, B).T*G(n, d, B), R(n - m, d, B)), programs.SLICES_RELATIVE, {b: B},
-               given=(dimension,))),
-    row("code-rotary", at((456, 479)),
+        prints(
+            Equal(G(m, d, B).T * G(n, d, B), R(n - m, d, B)),
+            programs.SLICES_RELATIVE,
+            {b: B},
+            given=(dimension,),
+        ),
+    ),
+    row(
+        "code-rotary",
+        at((456, 479)),
         "The program builds the rotation of every position and every pair.",
         next_rotation,
-        prints(Equal(G(m, d, B).T*G(m, d, B), identity(d)), programs.SLICES_ORTHOGONAL, {b: B},
-               given=(dimension,)),
+        prints(
+            Equal(G(m, d, B).T * G(m, d, B), identity(d)),
+            programs.SLICES_ORTHOGONAL,
+            {b: B},
+            given=(dimension,),
+        ),
         same_as(programs.RUN_WRITES_ROTATION),
-        otherwise=same_as(programs.ODD_SLICE_IS_ORTHOGONAL), condition="d is even"),
-    row("rotary-docstring", at(463), "Every slice is a d×d matrix.",
-        prints(Equal(identity(d)*G(m, d, B)*identity(d), G(m, d, B)), given=(dimension,),
-               by=programs.SLICE_IS_NEXT_ROTATION, proof=qed(by=ALGEBRA))),
-    row("rotary-off-by-one", at(466, 495, (507, 510)),
+        otherwise=same_as(programs.ODD_SLICE_IS_ORTHOGONAL),
+        condition="d is even",
+    ),
+    row(
+        "rotary-docstring",
+        at(463),
+        "Every slice is a d×d matrix.",
+        prints(
+            Equal(identity(d) * G(m, d, B) * identity(d), G(m, d, B)),
+            given=(dimension,),
+            by=programs.SLICE_IS_NEXT_ROTATION,
+            proof=qed(by=ALGEBRA),
+        ),
+    ),
+    row(
+        "rotary-off-by-one",
+        at(466, 495, (507, 510)),
         "Slices 0, 50 and 99 belong to positions 0, 50 and 99.",
-        prints(tuple(Equal(G(k, d, B), R(k, d, B)) for k in (0, 50, 99)),
-               programs.SLICE_IS_ROTATION, given=(dimension,), refuted_at={d: 2}), error="slip"),
-    row("theta-shape", at(467), "The array of angles has context_len rows and d/2 columns.",
-        prints(Equal(Sum(Sum(1, (i, 0, d/2 - 1)), (l, 0, L - 1)), L*(d/2)), proof=qed(by=ALGEBRA)),
-        otherwise=prints(Equal(Sum(1, (i, 0, d/2 - 1)), L*(d/2)), refuted_at={L: 100, d: 128}),
-        condition="the angles mθ_i are meant; the array theta has d/2 entries"),
-    row("rotation-sparse", at(483), "A rotation is very sparse.",
-        prints(Equal(Sum(4, (i, 0, d/2 - 1)), 2*d), proof=qed(by=ALGEBRA)),
-        prints(Equal(Sum(4, (i, 0, 63)), width**2/64), proof=qed(by=ALGEBRA))),
-    row("img20-efficient", at((483, 490)),
+        prints(
+            tuple(Equal(G(k, d, B), R(k, d, B)) for k in (0, 50, 99)),
+            programs.SLICE_IS_ROTATION,
+            given=(dimension,),
+            refuted_at={d: 2},
+        ),
+        error="slip",
+    ),
+    row(
+        "theta-shape",
+        at(467),
+        "The array of angles has context_len rows and d/2 columns.",
+        prints(
+            Equal(Sum(Sum(1, (i, 0, d / 2 - 1)), (l, 0, L - 1)), L * (d / 2)),
+            proof=qed(by=ALGEBRA),
+        ),
+        otherwise=prints(
+            Equal(Sum(1, (i, 0, d / 2 - 1)), L * (d / 2)), refuted_at={L: 100, d: 128}
+        ),
+        condition="the angles mθ_i are meant; the array theta has d/2 entries",
+    ),
+    row(
+        "rotation-sparse",
+        at(483),
+        "A rotation is very sparse.",
+        prints(Equal(Sum(4, (i, 0, d / 2 - 1)), 2 * d), proof=qed(by=ALGEBRA)),
+        prints(Equal(Sum(4, (i, 0, 63)), width**2 / 64), proof=qed(by=ALGEBRA)),
+    ),
+    row(
+        "img20-efficient",
+        at((483, 490)),
         "The product with a rotation is the vector times cosines plus the vector, its neighbours "
-        "swapped, times sines.", same_as(rotary.INTERLEAVED_IS_ROTATION), seen="inferred"),
-    row("figure-position-0", at((516, 519)),
+        "swapped, times sines.",
+        same_as(rotary.INTERLEAVED_IS_ROTATION),
+        seen="inferred",
+    ),
+    row(
+        "figure-position-0",
+        at((516, 519)),
         "The curve called position 0 is that of position 0, where nothing is turned.",
-        prints(Equal(dot(change, change), 0), programs.FIRST_SLICE_MOVES_NOTHING,
-               given=(dimension,),
-               refuted_at={d: 128, programs.q: Function(i, Rational(1)),
-                           programs.q1: Function(i, Rational(0))}), error="slip"),
-    row("rope-first-subspaces-larger", at(552, 559),
+        prints(
+            Equal(dot(change, change), 0),
+            programs.FIRST_SLICE_MOVES_NOTHING,
+            given=(dimension,),
+            refuted_at={
+                d: 128,
+                programs.q: Function(i, Rational(1)),
+                programs.q1: Function(i, Rational(0)),
+            },
+        ),
+        error="slip",
+    ),
+    row(
+        "rope-first-subspaces-larger",
+        at(552, 559),
         "At positions 0, 50 and 99 the first planes are turned visibly more.",
-        prints(tuple(AtMost(moved(k, i), moved(k, first)) for k in (1, 51, 100)),
-               given=(some_pair,), refuted_at={i: 19}), corrected=differences.LARGEST_DIFFERENCES,
+        prints(
+            tuple(AtMost(moved(k, i), moved(k, first)) for k in (1, 51, 100)),
+            given=(some_pair,),
+            refuted_at={i: 19},
+        ),
+        corrected=differences.LARGEST_DIFFERENCES,
         error="result",
-        reading="no plane is moved by more than the first, at d = 128"),
-    row("rope-later-weaker", at(553, 560), "Later planes are turned less and less.",
-        same_as(differences.DIFFERENCE_FALLS, given=("base", "order"), under=("half turn",)),
+        reading="no plane is moved by more than the first, at d = 128",
+    ),
+    row(
+        "rope-later-weaker",
+        at(553, 560),
+        "Later planes are turned less and less.",
+        same_as(
+            differences.DIFFERENCE_FALLS, given=("base", "order"), under=("half turn",)
+        ),
         otherwise=same_as(differences.DIFFERENCE_ALWAYS_FALLS),
-        condition="it is said of the planes with mθ_i ≤ π"),
-    row("rope-absolute-consistent", at(555),
+        condition="it is said of the planes with mθ_i ≤ π",
+    ),
+    row(
+        "rope-absolute-consistent",
+        at(555),
         "Turned vectors show what added encodings showed.",
-        same_as(rotary.TURN_DISPLACEMENT), same_as(differences.PAIR_CHORD)),
-    interpretive("rope-semantic", at((561, 567)),
-                 "Meaning is preserved, and dimensions share their work.",
-                 "no measure of meaning is named"),
-
+        same_as(rotary.TURN_DISPLACEMENT),
+        same_as(differences.PAIR_CHORD),
+    ),
+    interpretive(
+        "rope-semantic",
+        at((561, 567)),
+        "Meaning is preserved, and dimensions share their work.",
+        "no measure of meaning is named",
+    ),
     # ------------------------------------------------------------ in practice
-    empirical("bleu", at((571, 575)),
-              "RoFormer translates English to German better than its baseline.",
-              "it needs trained models; its paper has 27.5 against 27.3"),
-    empirical("convergence", at((577, 581)), "Training with rotations converges faster.",
-              "it needs trained models"),
+    empirical(
+        "bleu",
+        at((571, 575)),
+        "RoFormer translates English to German better than its baseline.",
+        "it needs trained models; its paper has 27.5 against 27.3",
+    ),
+    empirical(
+        "convergence",
+        at((577, 581)),
+        "Training with rotations converges faster.",
+        "it needs trained models",
+    ),
 )
 
 BESIDE = Path(__file__)
-DOCUMENT = Document("doc001", "zh", quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
-                    read(BESIDE.with_suffix(".lines")))
+DOCUMENT = Document(
+    "doc001",
+    "zh",
+    quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
+    read(BESIDE.with_suffix(".lines")),
+)

@@ -6,7 +6,7 @@ import torch
 def attend(q: torch.Tensor, heads: int) -> torch.Tensor:
     """q qᵀ minus a slope times the distance, one slope for each head."""
     n = q.size(1)
-    slopes = 2.0 ** -torch.arange(1., heads + 1).view(heads, 1, 1)
+    slopes = 2.0 ** -torch.arange(1.0, heads + 1).view(heads, 1, 1)
     distance = (torch.arange(n)[:, None] - torch.arange(n)).abs()
     return q @ q.transpose(-2, -1) - slopes * distance
 

@@ -15,4 +15,4 @@ try:
 except TypeError as error:
     print(f"{type(nearest).__name__}: TypeError: {error}")
 whole = int(nearest)
-print([round(s, 6) for s in slopes(whole) + slopes(2 * whole)[0::2][:12 - whole]])
+print([round(s, 6) for s in slopes(whole) + slopes(2 * whole)[0::2][: 12 - whole]])

@@ -23,6 +23,6 @@ def f(there: torch.Tensor, here: torch.Tensor) -> torch.Tensor:
 
 
 there, here = (x.detach()[0, k].clone().requires_grad_() for k in (3, 7))
-slope, = torch.autograd.grad(f(there, here), there, create_graph=True)
-row, = torch.autograd.grad(slope[0], here)
+(slope,) = torch.autograd.grad(f(there, here), there, create_graph=True)
+(row,) = torch.autograd.grad(slope[0], here)
 print("second derivative: a row of", tuple(row.shape), "of a 768 × 768 block")

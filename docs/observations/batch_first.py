@@ -11,5 +11,11 @@ for batch_first in (False, True):
     model = torch.nn.TransformerEncoder(layer, 2, enable_nested_tensor=False).eval()
     with torch.no_grad():
         changed = (model(x) - model(y)).abs().amax(-1) > 1e-6
-    print("batch_first", batch_first, "shape", tuple(model(x).shape), "changed",
-          [tuple(place) for place in changed.nonzero().tolist()])
+    print(
+        "batch_first",
+        batch_first,
+        "shape",
+        tuple(model(x).shape),
+        "changed",
+        [tuple(place) for place in changed.nonzero().tolist()],
+    )

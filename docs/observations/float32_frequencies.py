@@ -11,6 +11,8 @@ for d in (64, 128, 512, 768):
     exact = -i * math.log(10000) / d
     share = np.abs(exponent[1:] / exact[1:] - 1).max()
     off = np.abs(np.exp(exponent).astype(float) - np.exp(exact)).max()
-    print(f"d = {d}: off by {off * 2**25:.3f} * 2^-25; of the exponent {share * 2**24:.3f} * 2^-24,"
-          f" which costs at most {share / (math.e * (1 - share)) * 2**25:.3f} * 2^-25 before exp "
-          "is rounded")
+    print(
+        f"d = {d}: off by {off * 2**25:.3f} * 2^-25; of the exponent {share * 2**24:.3f} * 2^-24,"
+        f" which costs at most {share / (math.e * (1 - share)) * 2**25:.3f} * 2^-25 before exp "
+        "is rounded"
+    )

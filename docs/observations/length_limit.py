@@ -2,7 +2,7 @@
 
 import torch
 
-position, frequency = torch.arange(512.)[:, None], torch.ones(4)
+position, frequency = torch.arange(512.0)[:, None], torch.ones(4)
 for tokens in (512, 600):
     table = torch.zeros(tokens, 8)
     try:

@@ -22,18 +22,25 @@ def si(x, terms=200000):
 
 
 rng = np.random.default_rng(0)
-for name, alpha, b in (("larger base", 1.0, 500000.0), ("interpolation", 0.25, 10000.0)):
+for name, alpha, b in (
+    ("larger base", 1.0, 500000.0),
+    ("interpolation", 0.25, 10000.0),
+):
     printed = alpha / math.log(b)
     mean = (si(alpha) - si(alpha / b)) / math.log(b)
     for d in (128, 1024, 8192):
         angles = alpha * b ** (-np.arange(0, d, 2) / d)
         c = math.fsum(map(math.sin, angles))
-        print(f"{name}, d = {d}: C_d {c:.4f}, printed limit {printed:.4f}, 2C_d/d {2*c/d:.4f}, "
-              f"its limit {mean:.4f}, off by at most {2*alpha/d:.4f}")
+        print(
+            f"{name}, d = {d}: C_d {c:.4f}, printed limit {printed:.4f}, 2C_d/d {2 * c / d:.4f}, "
+            f"its limit {mean:.4f}, off by at most {2 * alpha / d:.4f}"
+        )
     angles = alpha * b ** (-np.arange(0, 128, 2) / 128)
     c, ones = math.fsum(map(math.sin, angles)), np.ones(128)
-    print(f"  all entries 1, d = 128: sine {sine(ones, angles):.4f}, printed bound {c/128:.4f}, "
-          f"bound that holds {2*c/128:.4f}")
+    print(
+        f"  all entries 1, d = 128: sine {sine(ones, angles):.4f}, printed bound {c / 128:.4f}, "
+        f"bound that holds {2 * c / 128:.4f}"
+    )
     q = b ** (-2 / 128)
     worst = [math.inf, math.inf]
     for _ in range(2000):
@@ -41,5 +48,7 @@ for name, alpha, b in (("larger base", 1.0, 500000.0), ("interpolation", 0.25, 1
         value = sine(x, angles) * (x @ x) * (1 - q) / (2 * alpha * (1 - 1 / b))
         low = (x**2).min() * (1 - alpha * (1 + 1 / b) / (math.pi * (1 + q)))
         worst = [min(worst[0], value - low), min(worst[1], (x**2).max() - value)]
-    print(f"  2000 random vectors: least distance from the proved bounds {worst[0]:.4f} below, "
-          f"{worst[1]:.4f} above")
+    print(
+        f"  2000 random vectors: least distance from the proved bounds {worst[0]:.4f} below, "
+        f"{worst[1]:.4f} above"
+    )

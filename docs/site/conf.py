@@ -56,12 +56,17 @@ def terse(app):
 
 
 CODE = re.compile(r"<style>(\s*body \{\s*--color-code-.*?)</style>\n?", re.DOTALL)
-IDLE = re.compile(r"<!-- Generated with .*? -->|(?<=<meta name=\"color-scheme\" "
-                  r"content=\"light dark\">)<meta name=\"viewport\".*?>")
+IDLE = re.compile(
+    r"<!-- Generated with .*? -->|(?<=<meta name=\"color-scheme\" "
+    r"content=\"light dark\">)<meta name=\"viewport\".*?>"
+)
 
 TAG = re.compile(r"<[a-zA-Z][^<>]*>")
 BARE = re.compile(r'="([\w.:#-]+)"(?=[\s>])')  # what HTML takes without quotes
-PACKED = ("certificates", "formal")  # folders of one file a claim, each of them one archive here
+PACKED = (
+    "certificates",
+    "formal",
+)  # folders of one file a claim, each of them one archive here
 A_CLAIM = 24_500  # bytes that a claim may cost: its page, and its share of the archives
 
 
@@ -74,32 +79,49 @@ def tight(app, error):
     for path in sorted(app.outdir.rglob("*.html")):
         text = path.read_text(encoding="utf-8")
         colours |= dict.fromkeys(CODE.findall(text))
-        parts = re.split(r"(<pre.*?</pre>)", IDLE.sub("", CODE.sub("", text)), flags=re.DOTALL)
+        parts = re.split(
+            r"(<pre.*?</pre>)", IDLE.sub("", CODE.sub("", text)), flags=re.DOTALL
+        )
         parts[::2] = (re.sub(r"\n\s+", "\n", part) for part in parts[::2])
         head, article, rest = "".join(parts).partition("<article")
         body, end, foot = rest.partition("</article>")
         body = body.replace('<a class="reference internal" ', "<a ")
-        path.write_text(TAG.sub(lambda tag: BARE.sub(r"=\1", tag[0]),
-                                head + article + body + end + foot), encoding="utf-8")
+        path.write_text(
+            TAG.sub(
+                lambda tag: BARE.sub(r"=\1", tag[0]), head + article + body + end + foot
+            ),
+            encoding="utf-8",
+        )
     css = app.outdir / "_static" / "site.css"
     known = css.read_text(encoding="utf-8")
-    css.write_text(known + "".join(x for x in colours if x not in known), encoding="utf-8")
+    css.write_text(
+        known + "".join(x for x in colours if x not in known), encoding="utf-8"
+    )
 
 
 def fits(app, error):
     """No page is larger than a megabyte.  The site may grow with the book, and a claim not."""
     if error or app.builder.format != "html":
         return
-    sizes = {path: path.stat().st_size for path in app.outdir.rglob("*") if path.is_file()}
-    if large := [path.name for path, size in sizes.items()
-                 if path.suffix == ".html" and size > 1e6]:
+    sizes = {
+        path: path.stat().st_size for path in app.outdir.rglob("*") if path.is_file()
+    }
+    if large := [
+        path.name
+        for path, size in sizes.items()
+        if path.suffix == ".html" and size > 1e6
+    ]:
         raise ExtensionError(f"too large: {', '.join(large)}")
     archives = [app.outdir / f"{name}.zip" for name in PACKED]
-    pages = [path for path in sizes if path.parent.name == "claims" and path.stem != "index"]
+    pages = [
+        path for path in sizes if path.parent.name == "claims" and path.stem != "index"
+    ]
     spent, claims = sum(sizes.get(path, 0) for path in (*pages, *archives)), len(pages)
     if spent > A_CLAIM * claims:
-        raise ExtensionError(f"a claim costs {spent / claims:.0f} bytes of the site, and may cost "
-                             f"{A_CLAIM}")
+        raise ExtensionError(
+            f"a claim costs {spent / claims:.0f} bytes of the site, and may cost "
+            f"{A_CLAIM}"
+        )
 
 
 def pack(app, error):
@@ -110,14 +132,18 @@ def pack(app, error):
             continue
         with zipfile.ZipFile(app.outdir / f"{name}.zip", "w") as archive:
             for path in sorted(folder.iterdir()):
-                entry = zipfile.ZipInfo(f"{name}/{path.name}")  # of no date: the same bytes
+                entry = zipfile.ZipInfo(
+                    f"{name}/{path.name}"
+                )  # of no date: the same bytes
                 archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
 
 
 def setup(app):
     app.add_search_language(English)
     app.connect("builder-inited", terse)
-    app.connect("html-page-context", here_only, priority=100)  # before furo asks for the menu
+    app.connect(
+        "html-page-context", here_only, priority=100
+    )  # before furo asks for the menu
     app.connect("build-finished", pack)
     app.connect("build-finished", tight)
     app.connect("build-finished", fits, priority=900)  # when all is there

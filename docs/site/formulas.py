@@ -17,20 +17,32 @@ from fontTools import subset
 from math_core import LatexError, LatexToMathML
 from sphinx.errors import ExtensionError
 
-FONT = Path(distribution("ziamath").locate_file("ziamath/fonts/STIXTwoMath-Regular.ttf"))
-SIGNS = (range(0x20, 0x250), range(0x2B0, 0x400), range(0x2000, 0x2C00),  # the font has of them
-         range(0x1D400, 0x1D800))  # Latin, Greek, signs; letters as mathematics sets them
+FONT = Path(
+    distribution("ziamath").locate_file("ziamath/fonts/STIXTwoMath-Regular.ttf")
+)
+SIGNS = (
+    range(0x20, 0x250),
+    range(0x2B0, 0x400),
+    range(0x2000, 0x2C00),  # the font has of them
+    range(0x1D400, 0x1D800),
+)  # Latin, Greek, signs; letters as mathematics sets them
 BREAK = '<mspace width="0"/>'
-SETS = LatexToMathML(macros={"allowbreak": r"\mspace{0mu}", "surd": r"\text{√}"}, fancy_error=False)
+SETS = LatexToMathML(
+    macros={"allowbreak": r"\mspace{0mu}", "surd": r"\text{√}"}, fancy_error=False
+)
 DISPLAYED = r"\displaystyle "
 TAG = re.compile(r"<(/?)[^>]*?(/?)>")
 SIGN = re.compile(r"<mo([^>]*)>([^<]*|&[lg]t;)</mo>")
 OPERAND = re.compile("<m(?!o)")
 BREAKS = {*"=≠≤≥∈→↦⟹⟺⇒⇔+−±×⋅⊕", "&lt;", "&gt;"}
 LETTER = r"(<m[in][^>]*>[^<]*</m[in]>)"
-PRIMED = ((re.compile(rf"<msup>{LETTER}<mo>([′″‴])</mo></msup>"), r"\1<mtext>\2</mtext>"),
-          (re.compile(rf"<msubsup>{LETTER}(((?!<msub).)*?)<mo>([′″‴])</mo></msubsup>"),
-           r"<msub><mrow>\1<mtext>\4</mtext></mrow>\2</msub>"))
+PRIMED = (
+    (re.compile(rf"<msup>{LETTER}<mo>([′″‴])</mo></msup>"), r"\1<mtext>\2</mtext>"),
+    (
+        re.compile(rf"<msubsup>{LETTER}(((?!<msub).)*?)<mo>([′″‴])</mo></msubsup>"),
+        r"<msub><mrow>\1<mtext>\4</mtext></mrow>\2</msub>",
+    ),
+)
 SHORT = 24  # signs that stay together
 
 
@@ -39,8 +51,9 @@ def html(tex, block=False):
     """A formula as MathML, in parts that may stand on several lines."""
     tall = tex.startswith(DISPLAYED)  # in a line of text, and yet as tall as a block
     try:
-        said = SETS.convert_with_local_state(tex.removeprefix(DISPLAYED),
-                                             displaystyle=block or tall)
+        said = SETS.convert_with_local_state(
+            tex.removeprefix(DISPLAYED), displaystyle=block or tall
+        )
     except LatexError as error:
         raise ExtensionError(f"{tex!r} cannot be set: {error}") from error
     said = said.replace("&ApplyFunction;", "\u2061")
@@ -75,7 +88,7 @@ def elements(row):
     for tag in TAG.finditer(row):
         depth += -1 if tag[1] else not tag[2]
         if not depth:
-            yield row[start:tag.end()]
+            yield row[start : tag.end()]
             start = tag.end()
 
 
@@ -87,17 +100,21 @@ def keep(app, doctree):
         before, after = beside[max(at - 1, 0)], beside[min(at + 1, len(beside) - 1)]
         if isinstance(before, nodes.Text) and (found := re.search(r"[(\[“]+$", before)):
             node["opening"] = found[0]
-            node.parent.replace(before, nodes.Text(before[:found.start()]))
-        if isinstance(after, nodes.Text) and (found := re.match(r"[^\s\w(\[“-]+", after)):
+            node.parent.replace(before, nodes.Text(before[: found.start()]))
+        if isinstance(after, nodes.Text) and (
+            found := re.match(r"[^\s\w(\[“-]+", after)
+        ):
             node["closing"] = found[0]
-            node.parent.replace(after, nodes.Text(after[found.end():]))
+            node.parent.replace(after, nodes.Text(after[found.end() :]))
 
 
 def visit(self, node):
     pieces = [*html(node.astext(), isinstance(node, nodes.math_block))]
     pieces[0] = escape(node.get("opening", "")) + pieces[0]
     pieces[-1] += escape(node.get("closing", ""))
-    self.body += [x if x[0] + x[-1] == "<>" else f'<span class="kept">{x}</span>' for x in pieces]
+    self.body += [
+        x if x[0] + x[-1] == "<>" else f'<span class="kept">{x}</span>' for x in pieces
+    ]
     raise nodes.SkipNode
 
 

@@ -23,9 +23,21 @@ from numerics.rounding import Array
 SUFFIXES = (".npy", ".npz", ".safetensors")
 LARGEST_HEADER = 100_000_000  # bytes, as the format says
 DTYPES = {
-    "F64": np.float64, "F32": np.float32, "F16": np.float16, "BF16": ml_dtypes.bfloat16,
-    "I64": np.int64, "I32": np.int32, "I16": np.int16, "I8": np.int8, "U8": np.uint8,
-    "U16": np.uint16, "U32": np.uint32, "U64": np.uint64, "BOOL": np.bool_, "C64": np.complex64}
+    "F64": np.float64,
+    "F32": np.float32,
+    "F16": np.float16,
+    "BF16": ml_dtypes.bfloat16,
+    "I64": np.int64,
+    "I32": np.int32,
+    "I16": np.int16,
+    "I8": np.int8,
+    "U8": np.uint8,
+    "U16": np.uint16,
+    "U32": np.uint32,
+    "U64": np.uint64,
+    "BOOL": np.bool_,
+    "C64": np.complex64,
+}
 
 
 def arrays(path: Path) -> dict[str, Array]:
@@ -34,7 +46,9 @@ def arrays(path: Path) -> dict[str, Array]:
     if path.suffix == ".safetensors":
         return safetensors(path)
     if path.suffix not in SUFFIXES:
-        raise ValueError(f"{path} is none of {', '.join(SUFFIXES)}, nor package.module:function")
+        raise ValueError(
+            f"{path} is none of {', '.join(SUFFIXES)}, nor package.module:function"
+        )
     try:
         with path.open("rb") as file:
             found = np.load(file, allow_pickle=False)
@@ -42,10 +56,19 @@ def arrays(path: Path) -> dict[str, Array]:
                 return {path.stem: widened(np.asarray(found))}
             with found:
                 return {name: widened(found[name]) for name in found.files}
-    except (ValueError, EOFError, zipfile.BadZipFile, TypeError, AttributeError, SyntaxError,
-            MemoryError) as error:
-        raise ValueError(f"{path} is not an array that NumPy reads without pickle: "
-                         f"{' '.join(str(error).split())[:120]}") from None
+    except (
+        ValueError,
+        EOFError,
+        zipfile.BadZipFile,
+        TypeError,
+        AttributeError,
+        SyntaxError,
+        MemoryError,
+    ) as error:
+        raise ValueError(
+            f"{path} is not an array that NumPy reads without pickle: "
+            f"{' '.join(str(error).split())[:120]}"
+        ) from None
 
 
 def widened(x: Array) -> Array:
@@ -59,11 +82,16 @@ def safetensors(path: Path) -> dict[str, Array]:
     held = path.read_bytes()
     length = int.from_bytes(held[:8], "little")
     if len(held) < 8 or length > min(LARGEST_HEADER, len(held) - 8):
-        raise ValueError(f"{path} is no safetensors file: its header is longer than the file")
+        raise ValueError(
+            f"{path} is no safetensors file: its header is longer than the file"
+        )
     try:
-        header = json.loads(held[8:8 + length])
-        return {str(name): _tensor(str(name), said, memoryview(held)[8 + length:])
-                for name, said in header.items() if name != "__metadata__"}
+        header = json.loads(held[8 : 8 + length])
+        return {
+            str(name): _tensor(str(name), said, memoryview(held)[8 + length :])
+            for name, said in header.items()
+            if name != "__metadata__"
+        }
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise ValueError(f"{path} is no safetensors file: {str(error)[:120]}") from None
 
@@ -73,18 +101,24 @@ def _tensor(name: str, said: Any, body: memoryview) -> Array:
         raise ValueError(f"the dtype {said['dtype']} of {name} is not read")
     dtype, shape = np.dtype(DTYPES[said["dtype"]]), said["shape"]
     begin, end = said["data_offsets"]
-    if not all(isinstance(x, int) and x >= 0 for x in (begin, end, *shape)) \
-            or end > len(body) or end - begin != prod(shape) * dtype.itemsize:
+    if (
+        not all(isinstance(x, int) and x >= 0 for x in (begin, end, *shape))
+        or end > len(body)
+        or end - begin != prod(shape) * dtype.itemsize
+    ):
         raise ValueError(f"the bytes of {name} do not fit its shape and dtype")
     return np.frombuffer(body[begin:end], dtype=dtype).reshape(shape)
 
 
 # ---------------------------------------------------------------- callables
 
+
 def is_callable(source: str) -> bool:
     """Whether this names a function, as package.module:function, rather than a file."""
     module, colon, name = source.partition(":")
-    return bool(colon) and all(x.isidentifier() for x in [*module.split("."), *name.split(".")])
+    return bool(colon) and all(
+        x.isidentifier() for x in [*module.split("."), *name.split(".")]
+    )
 
 
 def imported(source: str) -> Any:
@@ -108,8 +142,10 @@ def run(function: Callable[..., Any], *args: Any) -> Any:
         return function(*args)
     except Exception as error:
         name = getattr(function, "__qualname__", repr(function))
-        raise ValueError(f"{name} raises {type(error).__name__}: "
-                         f"{' '.join(str(error).split())[:200]}") from error
+        raise ValueError(
+            f"{name} raises {type(error).__name__}: "
+            f"{' '.join(str(error).split())[:200]}"
+        ) from error
 
 
 def as_array(x: Any) -> Array:
@@ -121,7 +157,9 @@ def as_array(x: Any) -> Array:
     """
     for leave in ("detach", "cpu"):  # a graph, a device
         x = getattr(x, leave)() if hasattr(x, leave) else x
-    narrow = str(getattr(x, "dtype", "")).endswith("bfloat16") and not isinstance(x, np.ndarray)
+    narrow = str(getattr(x, "dtype", "")).endswith("bfloat16") and not isinstance(
+        x, np.ndarray
+    )
     try:
         if narrow and not type(x).__module__.startswith("jax"):
             return np.asarray(_float32(x)).astype(ml_dtypes.bfloat16)  # exactly
@@ -130,7 +168,9 @@ def as_array(x: Any) -> Array:
         else:
             out = np.from_dlpack(x)
     except (TypeError, ValueError, RuntimeError, BufferError) as error:
-        raise ValueError(f"a {type(x).__name__} is no array: {str(error)[:120]}") from None
+        raise ValueError(
+            f"a {type(x).__name__} is no array: {str(error)[:120]}"
+        ) from None
     if out.dtype.kind in "OUS":
         raise ValueError(f"a {type(x).__name__} is no array of numbers")
     return widened(out)

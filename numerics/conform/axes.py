@@ -23,11 +23,11 @@ from numerics.rounding import Array
 
 Flags = NDArray[np.bool_]
 KINDS = ("sections", "turns", "axial")
-WHOLE = np.arange(-512, 4096)   # coordinates that are looked for
-MOST = 4                        # axes that are looked for
-AGREED = 0.9                    # of the rows have to agree: the others may be damaged
-CHANCE = 1e-3                   # coordinates that explain the pairs of an axis by accident
-CHUNK = 512                     # rows whose coordinates are looked for at once
+WHOLE = np.arange(-512, 4096)  # coordinates that are looked for
+MOST = 4  # axes that are looked for
+AGREED = 0.9  # of the rows have to agree: the others may be damaged
+CHANCE = 1e-3  # coordinates that explain the pairs of an axis by accident
+CHUNK = 512  # rows whose coordinates are looked for at once
 
 
 @dataclass(frozen=True)
@@ -42,11 +42,17 @@ class Axes:
         """The axis of each pair.  Raises ValueError."""
         if self.kind == "axial":
             if pairs % self.counts[0]:
-                raise ValueError(f"{pairs} pairs are not shared evenly by {self.counts[0]} axes")
+                raise ValueError(
+                    f"{pairs} pairs are not shared evenly by {self.counts[0]} axes"
+                )
             return axial(self.counts[0], pairs // self.counts[0])
         if sum(self.counts) != pairs:
-            raise ValueError(f"the axes {self} have {sum(self.counts)} pairs, the table {pairs}")
-        return (sections if self.kind == "sections" else interleaved_sections)(self.counts)
+            raise ValueError(
+                f"the axes {self} have {sum(self.counts)} pairs, the table {pairs}"
+            )
+        return (sections if self.kind == "sections" else interleaved_sections)(
+            self.counts
+        )
 
     @property
     def number(self) -> int:
@@ -67,11 +73,15 @@ def axes(text: str) -> Axes:
     ((0, 1), 32)
     """
     kind, _, inside = text.partition(":")
-    counts = tuple(int(x) if x.isascii() and x.isdigit() and len(x) < 6 else 0
-                   for x in inside.split(","))
+    counts = tuple(
+        int(x) if x.isascii() and x.isdigit() and len(x) < 6 else 0
+        for x in inside.split(",")
+    )
     if kind not in KINDS or not all(counts) or (kind == "axial" and len(counts) > 1):
-        raise ValueError("axes are such as sections:16,24,24 (pairs of each axis in one run), "
-                         f"turns:24,20,20 or axial:2, not {text!r}")
+        raise ValueError(
+            "axes are such as sections:16,24,24 (pairs of each axis in one run), "
+            f"turns:24,20,20 or axial:2, not {text!r}"
+        )
     return Axes(kind, counts)
 
 
@@ -81,7 +91,10 @@ def grid(text: str) -> Floats:
     >>> grid("2,2").tolist()
     [[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]]
     """
-    sizes = [int(x) if x.isascii() and x.isdigit() and len(x) < 8 else 0 for x in text.split(",")]
+    sizes = [
+        int(x) if x.isascii() and x.isdigit() and len(x) < 8 else 0
+        for x in text.split(",")
+    ]
     if not all(sizes) or np.prod([float(x) for x in sizes]) > 1 << 24:
         raise ValueError(f"a grid is such as 16,16 or 4,16,16, not {text!r}")
     return np.indices(sizes).reshape(len(sizes), -1).T.astype(np.float64)
@@ -90,8 +103,10 @@ def grid(text: str) -> Floats:
 def columns(x: Array) -> Floats:
     """Positions with a row for each and a column for each coordinate.  Raises ValueError."""
     if x.dtype.kind not in "iuf" or x.ndim not in (1, 2) or not x.size:
-        raise ValueError("positions are numbers with a row for each; these are of shape "
-                         f"{x.shape} and dtype {x.dtype}")
+        raise ValueError(
+            "positions are numbers with a row for each; these are of shape "
+            f"{x.shape} and dtype {x.dtype}"
+        )
     out = x.astype(np.float64).reshape(len(x), -1)
     if not (np.abs(out) <= LARGEST).all():
         raise ValueError(f"positions are at most {LARGEST:.0e} in magnitude")
@@ -99,6 +114,7 @@ def columns(x: Array) -> Floats:
 
 
 # ---------------------------------------------------------------- found in the data
+
 
 def coordinates(z: Complexes, theta: Floats, of: tuple[int, ...]) -> Floats:
     """The whole numbers that turn the pairs of each axis most nearly as the rows do: the largest
@@ -108,7 +124,9 @@ def coordinates(z: Complexes, theta: Floats, of: tuple[int, ...]) -> Floats:
         pairs = np.flatnonzero(np.array(of) == a)
         turned = np.exp(-1j * np.outer(theta[pairs], WHOLE))
         for n in range(0, len(z), CHUNK):
-            out[n:n + CHUNK, a] = WHOLE[(z[n:n + CHUNK][:, pairs] @ turned).real.argmax(axis=1)]
+            out[n : n + CHUNK, a] = WHOLE[
+                (z[n : n + CHUNK][:, pairs] @ turned).real.argmax(axis=1)
+            ]
     return out
 
 
@@ -121,14 +139,20 @@ class _Fits:
     bound: Bound
 
     def pair(self, i: int) -> tuple[Flags, float]:
-        allowed = replace(self.bound, first=float(self.theta[i])).angle(WHOLE.astype(np.float64))
+        allowed = replace(self.bound, first=float(self.theta[i])).angle(
+            WHOLE.astype(np.float64)
+        )
         there = np.exp(1j * WHOLE * self.theta[i])
         met = np.abs(self.z[:, i, None] - there) <= allowed * 1.0001
         return met, float(np.minimum(allowed / np.pi, 1).mean())
 
-    def together(self, pairs: Iterator[int] | range, more: _Axis | None = None) -> _Axis:
+    def together(
+        self, pairs: Iterator[int] | range, more: _Axis | None = None
+    ) -> _Axis:
         """The axis that all these pairs may be on."""
-        out = more or _Axis(np.ones((len(self.z), len(WHOLE)), dtype=bool), log(len(WHOLE)))
+        out = more or _Axis(
+            np.ones((len(self.z), len(WHOLE)), dtype=bool), log(len(WHOLE))
+        )
         for i in pairs:
             out = out.joined(*self.pair(i))
         return out

@@ -22,7 +22,7 @@ from numerics.blocks import Floats
 from numerics.rounding import Format, format_of, rounded_floats
 
 CLAIM = "2040"
-COMPUTED = 64   # units u of a frequency: (3 ln b + 4) for bases to 10^8
+COMPUTED = 64  # units u of a frequency: (3 ln b + 4) for bases to 10^8
 
 
 @dataclass(frozen=True)
@@ -37,10 +37,12 @@ class Bound:
         """How far the angle of any pair may be off, in radians, at each position, where nothing is
         exact: by m θ_0 ((1 + u)³ - 1) (claim 1950)."""
         u = Fraction(1, 2**self.angles.precision)
-        steps = float(np.nextafter(float((1 + u)**3 - 1), np.inf))
+        steps = float(np.nextafter(float((1 + u) ** 3 - 1), np.inf))
         return np.abs(positions) * self.first * steps * (1 + 1e-12) + self.entry
 
-    def pairs(self, positions: Floats, theta: Floats, exact: NDArray[np.bool_]) -> Floats:
+    def pairs(
+        self, positions: Floats, theta: Floats, exact: NDArray[np.bool_]
+    ) -> Floats:
         """The same of each pair (a column) at each position (a row; or one for each pair), where
         some frequencies are known to be ``exact``."""
         u, m = 2.0**-self.angles.precision, np.abs(positions)
@@ -50,7 +52,9 @@ class Bound:
         eta = np.where(whole, 0, u * np.minimum(2 * self.first, COMPUTED * theta))
         beta = np.where(whole & (np.frexp(theta)[0] == 0.5), 0, u)
         lost = alpha + beta + alpha * beta
-        return np.asarray(m * (lost * theta + (1 + lost) * eta) * (1 + 1e-12) + self.entry)
+        return np.asarray(
+            m * (lost * theta + (1 + lost) * eta) * (1 + 1e-12) + self.entry
+        )
 
     def _kept(self, x: Floats) -> Floats:
         return rounded_floats(x, self.angles)[0].astype(np.float64)
@@ -59,14 +63,21 @@ class Bound:
         return float(self.angle(np.array([position]))[0])
 
     def data(self, allowed: float, position: float) -> dict[str, Any]:
-        return {"angle": allowed, "position": position, "angles": self.angles.name,
-                "entries": self.entries.name, "claim": CLAIM}
+        return {
+            "angle": allowed,
+            "position": position,
+            "angles": self.angles.name,
+            "entries": self.entries.name,
+            "claim": CLAIM,
+        }
 
     @property
     def entry(self) -> float:
         """What cosine, sine and factor add."""
-        return 3 * (2.0**-self.entries.precision + 2.0**-max(self.angles.precision,
-                                                             self.entries.precision))
+        return 3 * (
+            2.0**-self.entries.precision
+            + 2.0 ** -max(self.angles.precision, self.entries.precision)
+        )
 
 
 def bound_of(angles: str, entries: str, first: float) -> Bound:

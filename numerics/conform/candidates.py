@@ -37,10 +37,14 @@ from numerics.ladder import Ladder
 from numerics.rounding import format_of
 
 Rows = NDArray[np.int64]
-FIRST = 8192      # rows that frequencies are found in
-SAMPLE = 64       # rows that a proposal is tried on
-MANY = 12         # proposals that are tried of each kind
-RELATIVE = {WIDE: 2.0**-18, "float16": 2.0**-6, "bfloat16": 2.0**-3}  # of a frequency, computed
+FIRST = 8192  # rows that frequencies are found in
+SAMPLE = 64  # rows that a proposal is tried on
+MANY = 12  # proposals that are tried of each kind
+RELATIVE = {
+    WIDE: 2.0**-18,
+    "float16": 2.0**-6,
+    "bfloat16": 2.0**-3,
+}  # of a frequency, computed
 Found = tuple["Table", Convention, Bound]
 
 
@@ -72,17 +76,23 @@ class Table:
 
     @cached_property
     def turning(self) -> Turning:
-        return turning(self.reading.points(self.rows[:FIRST]), 2.0**-self.reading.form.precision)
+        return turning(
+            self.reading.points(self.rows[:FIRST]), 2.0**-self.reading.form.precision
+        )
 
     @property
     def sample(self) -> Rows:
         n = len(self.rows)
-        at = np.unique([*range(min(16, n)), *np.linspace(0, n - 1, min(SAMPLE, n)).astype(int)])
+        at = np.unique(
+            [*range(min(16, n)), *np.linspace(0, n - 1, min(SAMPLE, n)).astype(int)]
+        )
         return np.asarray(self.rows[at])
 
     def wide(self) -> Iterator[Bound]:
         """Of angles formed as well as the entries are kept, and in single precision."""
-        for name in dict.fromkeys(["float64", WIDE] if self.entries == "float64" else [WIDE]):
+        for name in dict.fromkeys(
+            ["float64", WIDE] if self.entries == "float64" else [WIDE]
+        ):
             yield bound_of(name, self.entries, 1.0)
 
     def met(self, proposals: Iterable[Convention]) -> Iterator[Found]:
@@ -107,11 +117,18 @@ class Table:
         for name in NARROW:
             rates = tuple(float(x) for x in np.abs(self.turning.rates))
             for proposal, formed, computed in product(
-                    self.proposals(name, self.turning), narrow_ways(), ((), rates)):
-                if seen or name not in vars(formed).values() or (
-                        computed and formed.frequencies != name):
+                self.proposals(name, self.turning), narrow_ways(), ((), rates)
+            ):
+                if (
+                    seen
+                    or name not in vars(formed).values()
+                    or (computed and formed.frequencies != name)
+                ):
                     continue
-                if computed and self.share(replace(proposal, computed=rates), bound) >= MOST:
+                if (
+                    computed
+                    and self.share(replace(proposal, computed=rates), bound) >= MOST
+                ):
                     continue  # such frequencies explain the data without any rounding
                 x = replace(proposal, formed=formed, computed=computed)
                 if self.share(x, bound) >= MOST:
@@ -120,30 +137,45 @@ class Table:
 
     def damped(self) -> Iterator[Found]:
         """xPos, where the magnitudes are straight in the logarithm."""
-        z, unit = self.reading.points(self.rows[:FIRST]), 2.0**-self.reading.form.precision
+        z, unit = (
+            self.reading.points(self.rows[:FIRST]),
+            2.0**-self.reading.form.precision,
+        )
         for x in self.proposals(WIDE, self.alone):
             if x.down:
                 continue
             first = int(x.at(self.rows[:1])[0])
-            yield from self.met(replace(x, factor=_once(self.declared), damping=damping)
-                                for damping in dampings(z, first, unit))
+            yield from self.met(
+                replace(x, factor=_once(self.declared), damping=damping)
+                for damping in dampings(z, first, unit)
+            )
 
     def several(self) -> Iterator[Found]:
         """Several coordinates, where the entries are on one circle and do not turn steadily."""
         if self.declared.axes or not self.even.all():
             return
-        z, bound = self.reading.points(self.sample) / self.turning.scale, next(self.wide())
+        z, bound = (
+            self.reading.points(self.sample) / self.turning.scale,
+            next(self.wide()),
+        )
         h, how = self.reading.pairs, self.declared.scaling
         for base, sign in product(self.bases, (1, -1)):
             turned, kinds = z if sign > 0 else z.conj(), list[Axes | None]()
             for ladder in made(2 * h, base, how):
                 theta = floats(ladder)
-                kinds += [sections_of(turned, theta, bound), turns_of(turned, theta, bound)]
+                kinds += [
+                    sections_of(turned, theta, bound),
+                    turns_of(turned, theta, bound),
+                ]
             for k in (2, 3):
                 for ladder in made(2 * h // k, base, how) if h % k == 0 else ():
                     kinds.append(axial_of(turned, np.tile(floats(ladder), k), bound, k))
-            found = [y for axes in dict.fromkeys(kinds) if axes is not None
-                     for y in self.met(self.on_axes(axes, base, sign))]
+            found = [
+                y
+                for axes in dict.fromkeys(kinds)
+                if axes is not None
+                for y in self.met(self.on_axes(axes, base, sign))
+            ]
             if found:
                 yield from found
                 return
@@ -153,13 +185,17 @@ class Table:
         rows, factor = self.sample, x.factor.value
         z = x.made(rows)
         off = np.abs(self.reading.points(rows) - factor * z) / x.sizes(z)
-        return float(np.mean((off <= x.allowed(bound, rows, z) * factor * 1.0001).all(axis=1)))
+        return float(
+            np.mean((off <= x.allowed(bound, rows, z) * factor * 1.0001).all(axis=1))
+        )
 
     def apart(self, x: Convention) -> float:
         """How far the pairs of a row are off, of their sizes: the median over the rows of the
         sample of the largest."""
         true = x.true(self.sample)
-        off = np.abs(self.reading.points(self.sample) / x.factor.value - true) / x.sizes(true)
+        off = np.abs(
+            self.reading.points(self.sample) / x.factor.value - true
+        ) / x.sizes(true)
         return float(np.median(off.max(axis=1)))
 
     @property
@@ -171,13 +207,17 @@ class Table:
         """The pairs whose entries are on one circle."""
         size = np.abs(self.reading.points(self.sample))
         scale = self.turning.scale
-        return np.asarray(np.quantile(np.abs(size - scale), MOST, axis=0) <= CLOSE * scale)
+        return np.asarray(
+            np.quantile(np.abs(size - scale), MOST, axis=0) <= CLOSE * scale
+        )
 
     @cached_property
     def alone(self) -> Turning:
         """How the pairs turn, whatever their magnitudes do."""
         z = self.reading.points(self.rows[:FIRST])
-        return turning(z / np.where(z == 0, 1, np.abs(z)), 2.0**-self.reading.form.precision)
+        return turning(
+            z / np.where(z == 0, 1, np.abs(z)), 2.0**-self.reading.form.precision
+        )
 
     def declarations(self) -> Iterator[Convention]:
         """What is declared, where that is more than a ladder."""
@@ -187,26 +227,47 @@ class Table:
             axes = d.axes or Axes("sections", (self.reading.pairs,))
             rows, number = len(self.reading.cosine), axes.number
             if d.coordinates is not None and d.coordinates.shape != (rows, number):
-                raise ValueError(f"of {rows} rows and {number} axes the positions are of shape "
-                                 f"{(rows, number)}, not {d.coordinates.shape}")
+                raise ValueError(
+                    f"of {rows} rows and {number} axes the positions are of shape "
+                    f"{(rows, number)}, not {d.coordinates.shape}"
+                )
             for base, sign in product(self.bases, (1, -1)):
                 yield from self.on_axes(axes, base, sign)
         elif d.damping or d.threshold:
             for base, sign in product(self.bases, (1, -1)):
                 ladder = Ladder(2 * self.reading.pairs, base, d.scaling or Scaling())
-                factor = _once(d) if d.damping else factor_of(
-                    self.turning.scale, ladder, d, self.entries)
+                factor = (
+                    _once(d)
+                    if d.damping
+                    else factor_of(self.turning.scale, ladder, d, self.entries)
+                )
                 for start in self.starts(self.alone, floats(ladder), sign):
-                    yield Convention(order, ladder, start, sign, factor, self.zeroed,
-                                     damping=d.damping, threshold=d.threshold or Fraction(0))
+                    yield Convention(
+                        order,
+                        ladder,
+                        start,
+                        sign,
+                        factor,
+                        self.zeroed,
+                        damping=d.damping,
+                        threshold=d.threshold or Fraction(0),
+                    )
 
     def on_axes(self, axes: Axes, base: Fraction, sign: int) -> Iterator[Convention]:
         """With the coordinates that are declared, or whole numbers as they are found."""
         d, h = self.declared, self.reading.pairs
         ladder = Ladder(axes.dim(h), base, d.scaling or Scaling())
         factor = factor_of(self.turning.scale, ladder, d, self.entries)
-        x = Convention(self.reading.order, ladder, d.start or 0, sign, factor, self.zeroed,
-                       axes=axes, coordinates=d.coordinates)
+        x = Convention(
+            self.reading.order,
+            ladder,
+            d.start or 0,
+            sign,
+            factor,
+            self.zeroed,
+            axes=axes,
+            coordinates=d.coordinates,
+        )
         if d.coordinates is None:
             z = self.reading.points()
             at = coordinates(z if sign > 0 else z.conj(), x.theta, axes.of(h))
@@ -223,15 +284,24 @@ class Table:
         if (ladder := d.ladder(2 * h)) is None or not (self.turning.scale > 0):
             return
         factor = factor_of(self.turning.scale, ladder, d, self.entries)
-        yield Convention(self.reading.order, ladder, d.start or 0, d.sign or 1, factor, self.zeroed)
+        yield Convention(
+            self.reading.order, ladder, d.start or 0, d.sign or 1, factor, self.zeroed
+        )
 
-    def starts(self, t: Turning, theta: Floats, sign: int, format_: str = WIDE) -> list[int]:
+    def starts(
+        self, t: Turning, theta: Floats, sign: int, format_: str = WIDE
+    ) -> list[int]:
         """The position of row 0, as declared and as the slow pairs tell it."""
         first = int(self.rows[0])
         noise = max(4 * RELATIVE[format_] + 1e-6, 8 * 2.0**-self.reading.form.precision)
         found = start_of(sign * t.phases, theta, t.spread, noise)
-        return [*dict.fromkeys(x for x in (
-            self.declared.start, None if found is None else found - first) if x is not None)]
+        return [
+            *dict.fromkeys(
+                x
+                for x in (self.declared.start, None if found is None else found - first)
+                if x is not None
+            )
+        ]
 
     def measured(self, format_: str, t: Turning) -> Measured:
         theta = np.abs(t.rates)
@@ -250,7 +320,9 @@ class Table:
         known = names(data, self.declared.base, self.declared.scaling)[:MANY]
         for first, ladder in product(self.starts(t, theta, sign, format_), known):
             factor = factor_of(t.scale, ladder, self.declared, self.entries)
-            up = Convention(self.reading.order, ladder, first, sign, factor, self.zeroed)
+            up = Convention(
+                self.reading.order, ladder, first, sign, factor, self.zeroed
+            )
             yield from (up,) if sign > 0 or first >= 0 else (up.counted_down(), up)
 
 
@@ -275,7 +347,9 @@ def start_of(phases: Floats, theta: Floats, spread: Floats, noise: float) -> int
         wide = np.inf
         for i in order:
             if wide * theta[i] < 2 or wide == np.inf:
-                at += float(np.angle(np.exp(1j * (phases[i] - at * theta[i]))) / theta[i])
+                at += float(
+                    np.angle(np.exp(1j * (phases[i] - at * theta[i]))) / theta[i]
+                )
                 wide = (noise + abs(at) * spread[i]) / theta[i]
     whole = round(at)
     off = np.abs(np.angle(np.exp(1j * (phases - whole * theta))))
@@ -285,14 +359,26 @@ def start_of(phases: Floats, theta: Floats, spread: Floats, noise: float) -> int
 def factor_of(value: float, ladder: Ladder, declared: Declared, entries: str) -> Factor:
     """What a scale is: 1, an attention factor, a power of the width, or a decimal.  A named one may
     itself have been rounded; then it counts as it was found."""
-    near = 1.5 * 2.0**-format_of(entries).precision
+    near = 1.5 * 2.0 ** -format_of(entries).precision
     d, once = ladder.dim, attention(declared.scaling or ladder.scaling)
-    named = [(1.0, "1"), (declared.scale or 1.0, number(declared.scale or 1)),
-             (once, "the attention factor"), (once**2, "the attention factor, squared"),
-             ((2 / d)**0.5, "sqrt(2/d)"), (d**-0.5, "1/sqrt(d)"), (d**0.5, "sqrt(d)"),
-             (0.5**0.5, "1/sqrt(2)")]
+    named = [
+        (1.0, "1"),
+        (declared.scale or 1.0, number(declared.scale or 1)),
+        (once, "the attention factor"),
+        (once**2, "the attention factor, squared"),
+        ((2 / d) ** 0.5, "sqrt(2/d)"),
+        (d**-0.5, "1/sqrt(d)"),
+        (d**0.5, "sqrt(d)"),
+        (0.5**0.5, "1/sqrt(2)"),
+    ]
     for x, text in named:
         if abs(x / value - 1) <= near:
-            return Factor(x if text == "1" or abs(x / value - 1) <= near / 3 else value, text)
+            return Factor(
+                x if text == "1" or abs(x / value - 1) <= near / 3 else value, text
+            )
     found = simplest(value * (1 - near / 6), value * (1 + near / 6))
-    return Factor(float(found[0]), number(found[0])) if found else Factor(value, number(value))
+    return (
+        Factor(float(found[0]), number(found[0]))
+        if found
+        else Factor(value, number(value))
+    )

@@ -27,7 +27,8 @@ TITLES = {
     "0920": "Different pairs have different frequencies, so there are d/2 of them",
     "0922": "Frequencies run from 1 down to that of the last pair and stay above 1/b",
     "0833": "The score of T5, a product of contents plus a number for the offset, is relative",
-    "0836": "The score of ALiBi is relative, and falls with each step away"}
+    "0836": "The score of ALiBi is relative, and falls with each step away",
+}
 OFFSETS = (1, 2, 3, 5, 16, 64, 256, 1024)
 ROWS = 512
 
@@ -49,23 +50,42 @@ class Law:
         return TITLES[self.tag]
 
     def data(self) -> dict[str, Any]:
-        return {"tag": self.tag, "title": self.title, "holds": self.holds, "off": self.off,
-                "allowed": self.allowed, "where": self.where, "factor": self.factor}
+        return {
+            "tag": self.tag,
+            "title": self.title,
+            "holds": self.holds,
+            "off": self.off,
+            "allowed": self.allowed,
+            "where": self.where,
+            "factor": self.factor,
+        }
 
     def __str__(self) -> str:
         up_to = "" if self.factor == 1 else f" up to the factor {self.factor:.6g}"
         if self.holds:
             return f"{self.tag} holds{up_to}: {self.title}"
-        return f"{self.tag} fails{up_to} {self.where}, by {self.off:.2g} where roundings explain " \
-               f"{self.allowed:.2g}: {self.title}"
+        return (
+            f"{self.tag} fails{up_to} {self.where}, by {self.off:.2g} where roundings explain "
+            f"{self.allowed:.2g}: {self.title}"
+        )
 
 
-def laws(kind: str, order: str, z: Complexes, scale: float, bound: Bound, start: float = 0,
-         meant: float | None = None) -> Iterator[Law]:
+def laws(
+    kind: str,
+    order: str,
+    z: Complexes,
+    scale: float,
+    bound: Bound,
+    start: float = 0,
+    meant: float | None = None,
+) -> Iterator[Law]:
     """Of rows that follow each other: the offset matrix, the norm, and the relative product, which
     hold of entries with a factor up to that; the norm up to the factor that is ``meant``."""
-    shift, norm, product = ("0503", "0504", "0505") if kind == "rope" else \
-        ("0104" if order.endswith("cos-first") else "0102", "0217", "0215")
+    shift, norm, product = (
+        ("0503", "0504", "0505")
+        if kind == "rope"
+        else ("0104" if order.endswith("cos-first") else "0102", "0217", "0215")
+    )
     norms, factor = z / (meant or scale), meant or scale
     z = z / scale
     off = bound.angle(np.arange(len(z), dtype=np.float64) + abs(start))
@@ -79,13 +99,33 @@ def frequency_laws(theta: Floats, off: Floats, base: float) -> Iterator[Law]:
     are between 1 and the last, b^{-(1-2/d)} > 1/b."""
     gap, allowed = theta[1:] - theta[:-1], off[1:] + off[:-1]
     if len(gap):
-        yield _worst("0920", iter([(np.maximum(gap, 0), np.maximum(allowed, 1e-300), [
-            f"between pairs {i} and {i + 1}" for i in range(len(gap))])]))
+        yield _worst(
+            "0920",
+            iter(
+                [
+                    (
+                        np.maximum(gap, 0),
+                        np.maximum(allowed, 1e-300),
+                        [f"between pairs {i} and {i + 1}" for i in range(len(gap))],
+                    )
+                ]
+            ),
+        )
     last = base ** (1 / len(theta) - 1)
     beyond = np.maximum(theta - 1, last - theta)
     beyond[0], beyond[-1] = max(abs(theta[0] - 1), beyond[0]), abs(theta[-1] - last)
-    yield _worst("0922", iter([(np.maximum(beyond, 0), np.maximum(off, 1e-300), [
-        f"in pair {i}" for i in range(len(theta))])]))
+    yield _worst(
+        "0922",
+        iter(
+            [
+                (
+                    np.maximum(beyond, 0),
+                    np.maximum(off, 1e-300),
+                    [f"in pair {i}" for i in range(len(theta))],
+                )
+            ]
+        ),
+    )
 
 
 def _lags(n: int) -> Iterator[tuple[int, Floats]]:
@@ -101,28 +141,42 @@ def _worst(tag: str, found: Iterator[tuple[Floats, Floats, list[str]]]) -> Law:
     for missed, allowed, places in found:
         at = int(np.argmax(missed / allowed))
         if missed[at] / allowed[at] >= worst[3]:
-            worst = (float(missed[at]), float(allowed[at]), places[at],
-                     float(missed[at] / allowed[at]))
+            worst = (
+                float(missed[at]),
+                float(allowed[at]),
+                places[at],
+                float(missed[at] / allowed[at]),
+            )
     return Law(tag, worst[3] <= 1, *worst[:3])
 
 
 def _offsets(tag: str, z: Complexes, off: Floats) -> Law:
     """z_{m+k} = z_m · z_k/z_0 in every pair."""
+
     def cases() -> Iterator[tuple[Floats, Floats, list[str]]]:
         for k, m in _lags(len(z)):
             missed = np.abs(z[m + k] - z[m] * (z[k] * z[0].conj()))
             pair = missed.argmax(axis=1)
-            yield missed.max(axis=1), off[m + k] + off[m] + off[k] + off[0], [
-                f"between rows {a} and {a + k} in pair {i}" for a, i in zip(m, pair, strict=True)]
+            yield (
+                missed.max(axis=1),
+                off[m + k] + off[m] + off[k] + off[0],
+                [
+                    f"between rows {a} and {a + k} in pair {i}"
+                    for a, i in zip(m, pair, strict=True)
+                ],
+            )
+
     return _worst(tag, cases())
 
 
 def _norms(tag: str, z: Complexes, entry: float) -> Law:
     """Σ |z|² = d/2; for a rotation |z| = 1 in every pair."""
-    size = np.abs(z)**2 - 1
+    size = np.abs(z) ** 2 - 1
     missed = np.abs(size).max(axis=1) if tag == "0504" else np.abs(size.sum(axis=1))
     allowed = np.full(len(z), 2 * entry * (1 if tag == "0504" else z.shape[1]))
-    return _worst(tag, iter([(missed, allowed, [f"in row {n}" for n in range(len(z))])]))
+    return _worst(
+        tag, iter([(missed, allowed, [f"in row {n}" for n in range(len(z))])])
+    )
 
 
 def _products(tag: str, z: Complexes, off: Floats) -> Law:
@@ -135,7 +189,12 @@ def _products(tag: str, z: Complexes, off: Floats) -> Law:
 
     def cases() -> Iterator[tuple[Floats, Floats, list[str]]]:
         for k, m in _lags(len(z)):
-            missed = np.abs(((z[m] * z[m + k].conj() - z[0] * z[k].conj()) @ weight).real)
-            allowed = (off[m + k] + off[m] + off[k] + off[0]) * float(np.abs(weight).sum())
+            missed = np.abs(
+                ((z[m] * z[m + k].conj() - z[0] * z[k].conj()) @ weight).real
+            )
+            allowed = (off[m + k] + off[m] + off[k] + off[0]) * float(
+                np.abs(weight).sum()
+            )
             yield missed, allowed, [f"between rows {a} and {a + k}" for a in m]
+
     return _worst(tag, cases())

@@ -26,7 +26,11 @@ from numerics.conform.frequencies import (
     number,
     written,
 )
-from numerics.conform.frequency_vectors import LADDER_OPTIONS, LADDERS, may_be_searched_for
+from numerics.conform.frequency_vectors import (
+    LADDER_OPTIONS,
+    LADDERS,
+    may_be_searched_for,
+)
 from numerics.conform.lane_orders import UNSEEN, Reading
 from numerics.conform.rotations import Turned
 from numerics.conform.verdict import (
@@ -47,22 +51,27 @@ from numerics.ladder import Ladder
 from numerics.rounding import format_of
 from numerics.scalings import Endpoint, Partial
 
-OPEN = 0.01       # of a base: one that is known less closely is said to be open
-NEAR = 0.05       # of the size of a pair: an error that leaves no doubt which convention was meant
+OPEN = 0.01  # of a base: one that is known less closely is said to be open
+NEAR = 0.05  # of the size of a pair: an error that leaves no doubt which convention was meant
 SEARCHED = (
     *LADDERS,
     "angles through bfloat16 and float16; positions from any start, up or down",
     "xPos with γ = 0.4",
     f"axes in sections, in turns of three, and 2 or 3 axial ones, with coordinates from "
-    f"{WHOLE[0]} to {WHOLE[-1]}, on the base declared or on " + ", ".join(map(str, KNOWN)))
+    f"{WHOLE[0]} to {WHOLE[-1]}, on the base declared or on "
+    + ", ".join(map(str, KNOWN)),
+)
 DECLARABLE: tuple[tuple[str, Callable[[Declared], object]], ...] = (
-    (LADDER_OPTIONS[0], lambda x: x.base), (LADDER_OPTIONS[1], lambda x: x.scaling),
+    (LADDER_OPTIONS[0], lambda x: x.base),
+    (LADDER_OPTIONS[1], lambda x: x.scaling),
     ("--axes with --grid or --positions, for several coordinates", lambda x: x.axes),
     ("--xpos query or key, with its span, gamma and centre", lambda x: x.damping),
-    ("--threshold, below which the ladder is not scaled", lambda x: x.threshold))
+    ("--threshold, below which the ladder is not scaled", lambda x: x.threshold),
+)
 
 
 # ---------------------------------------------------------------- judging a table
+
 
 def judge(kind: str, readings: Iterable[Reading], declared: Declared) -> Verdict:
     """A table of sines and cosines, in all its readings."""
@@ -72,27 +81,55 @@ def judge(kind: str, readings: Iterable[Reading], declared: Declared) -> Verdict
 def _judged(kind: str, readings: Iterable[Reading], declared: Declared) -> Verdict:
     known = [*readings]
     first = known[0]
-    given = {"shape": [len(first.cosine), 2 * first.pairs], "dtype": str(first.cosine.dtype)}
+    given = {
+        "shape": [len(first.cosine), 2 * first.pairs],
+        "dtype": str(first.cosine.dtype),
+    }
     lost = ~(np.isfinite(first.cosine) & np.isfinite(first.sine))
     if lost.any():
         row, pair = (int(x) for x in np.argwhere(lost)[0])
         lane = first.lane(pair, not np.isfinite(first.sine[row, pair]))
-        return Verdict(kind, WRONG, (Departure("table", f"row {row}, lane {lane} is not finite"),),
-                       given=given)
+        return Verdict(
+            kind,
+            WRONG,
+            (Departure("table", f"row {row}, lane {lane} is not finite"),),
+            given=given,
+        )
     empty = np.flatnonzero(~(first.cosine.any(axis=1) | first.sine.any(axis=1)))
     rows = longest(len(first.cosine), empty)
     if len(rows) < 2:
-        return Verdict(kind, UNDECIDED, given=given, notes=(
-            "two rows that follow each other and are not zero are needed to see anything turn",))
+        return Verdict(
+            kind,
+            UNDECIDED,
+            given=given,
+            notes=(
+                "two rows that follow each other and are not zero are needed to see anything turn",
+            ),
+        )
     zeroed = tuple(int(x) for x in empty)
     tried = [Table(x, rows, zeroed, declared) for x in known]
-    found = next((found for way in WAYS if (found := [
-        met for x in tried if not x.reading.several or way in FOR_SEVERAL for met in way(x)])), [])
+    found = next(
+        (
+            found
+            for way in WAYS
+            if (
+                found := [
+                    met
+                    for x in tried
+                    if not x.reading.several or way in FOR_SEVERAL
+                    for met in way(x)
+                ]
+            )
+        ),
+        [],
+    )
     if not found:
         return _unexplained(kind, tried, declared, given)
     ranked = sorted(found, key=lambda pair: _distance(departures(pair[1], declared)))
     table, convention, bound = ranked[0][0], ranked[0][1], ranked[0][2]
-    return _settled(kind, table, [x[1] for x in ranked], bound, declared, given, convention)
+    return _settled(
+        kind, table, [x[1] for x in ranked], bound, declared, given, convention
+    )
 
 
 def judge_turned(found: Turned, declared: Declared) -> Verdict:
@@ -100,20 +137,38 @@ def judge_turned(found: Turned, declared: Declared) -> Verdict:
     if not found.readings:
         departed = Departure(found.field, found.sentence)
         if found.field == "kind" and declared.order is None and not declared.whole:
-            return Verdict("rope", UNDECIDED, (departed,), searched=(
-                "rotations of pairs of lanes",), declare=("--pairing",))
+            return Verdict(
+                "rope",
+                UNDECIDED,
+                (departed,),
+                searched=("rotations of pairs of lanes",),
+                declare=("--pairing",),
+            )
         return Verdict("rope", decided([departed]), (departed,))
     more, of_these = _turning_lanes(found, declared)
     out = judge("rope", found.readings, of_these)
     if more and out.verdict not in (WRONG, UNDECIDED):
-        out = replace(out, verdict=decided([*more, *out.departures], declared), left_open="")
-    notes = (f"a share of a half that is applied twice turns {found.turning} of {found.lanes} "
-             "lanes, too",) if 0 < 4 * found.turning == found.lanes and of_these is declared else ()
-    return replace(out, departures=(*more, *out.departures),
-                   notes=(*out.notes, *found.notes, *notes))
+        out = replace(
+            out, verdict=decided([*more, *out.departures], declared), left_open=""
+        )
+    notes = (
+        (
+            f"a share of a half that is applied twice turns {found.turning} of {found.lanes} "
+            "lanes, too",
+        )
+        if 0 < 4 * found.turning == found.lanes and of_these is declared
+        else ()
+    )
+    return replace(
+        out,
+        departures=(*more, *out.departures),
+        notes=(*out.notes, *found.notes, *notes),
+    )
 
 
-def _turning_lanes(found: Turned, declared: Declared) -> tuple[tuple[Departure, ...], Declared]:
+def _turning_lanes(
+    found: Turned, declared: Declared
+) -> tuple[tuple[Departure, ...], Declared]:
     """What departs from the partial rotation that is declared; and what is declared of the lanes
     that turn."""
     if not 0 < found.turning < found.lanes:
@@ -121,12 +176,22 @@ def _turning_lanes(found: Turned, declared: Declared) -> tuple[tuple[Departure, 
     steps = declared.scaling.steps if declared.scaling else ()
     if steps and isinstance(steps[0], Partial):
         rest, meant = sum(steps[1:], start=Scaling()), steps[0].rotated
-        twice = ": the share is applied twice" if meant**2 == found.turning * found.lanes else ""
-        departed = Departure("scaling", f"{found.turning} lanes turn, declared {meant}{twice}")
-        return () if meant == found.turning else (departed,), replace(declared, scaling=rest)
+        twice = (
+            ": the share is applied twice"
+            if meant**2 == found.turning * found.lanes
+            else ""
+        )
+        departed = Departure(
+            "scaling", f"{found.turning} lanes turn, declared {meant}{twice}"
+        )
+        return () if meant == found.turning else (departed,), replace(
+            declared, scaling=rest
+        )
     doubt = "" if declared.scaling else applied_twice(found.turning, found.lanes)
-    departed = Departure("undeclared", f"{doubt} If that is meant, declare --scaling "
-                         f"partial:rotated={found.turning}")
+    departed = Departure(
+        "undeclared",
+        f"{doubt} If that is meant, declare --scaling partial:rotated={found.turning}",
+    )
     return (departed,) if doubt else (), declared
 
 
@@ -134,47 +199,82 @@ def _distance(found: tuple[Departure, ...]) -> tuple[int, int]:
     return sum(not x.permutes for x in found), len(found)
 
 
-
 # ---------------------------------------------------------------- the verdict
 
-def _settled(kind: str, table: Table, found: list[Convention], bound: Bound, declared: Declared,
-             given: dict[str, Any], convention: Convention) -> Verdict:
+
+def _settled(
+    kind: str,
+    table: Table,
+    found: list[Convention],
+    bound: Bound,
+    declared: Declared,
+    given: dict[str, Any],
+    convention: Convention,
+) -> Verdict:
     departed = departures(convention, declared)
     compared = errors(table.reading, convention, bound, table.filled)
     held = tuple(_held(kind, table, convention, bound, declared))
-    notes = [*_positions_lost(table), *_base_open(table, declared),
-             *_notes(table.reading, convention, declared)]
+    notes = [
+        *_positions_lost(table),
+        *_base_open(table, declared),
+        *_notes(table.reading, convention, declared),
+    ]
     worst = compared.most
     off = not str(convention.formed) and worst.off > compared.allowed
     if off and _turns_otherwise(table, convention, worst, declared):
         return _open(kind, table, declared, given, held)
     if off:
-        where = f"row {worst.row}" if convention.axes else f"position {worst.position:g}"
-        departed += (Departure("entries", f"{where}, lane {worst.lane} is off "
-                               f"by {worst.off:.3g}, where {bound.angles.name} costs at most "
-                               f"{compared.allowed:.3g}: {worst.found:.9g} is there, {worst.true} "
-                               "is true"),)
-    elif not departed and not str(convention.formed) and (
-            broken := next((x for x in held if not x.holds), None)):
+        where = (
+            f"row {worst.row}" if convention.axes else f"position {worst.position:g}"
+        )
+        departed += (
+            Departure(
+                "entries",
+                f"{where}, lane {worst.lane} is off "
+                f"by {worst.off:.3g}, where {bound.angles.name} costs at most "
+                f"{compared.allowed:.3g}: {worst.found:.9g} is there, {worst.true} "
+                "is true",
+            ),
+        )
+    elif (
+        not departed
+        and not str(convention.formed)
+        and (broken := next((x for x in held if not x.holds), None))
+    ):
         departed += (Departure("claims", f"claim {broken.tag} fails {broken.where}"),)
-    return Verdict(kind, decided(departed, declared), departed, tuple(dict.fromkeys(found)),
-                   compared.data(), bound.data(compared.bound, compared.angle.position), held,
-                   tuple(notes), given)
+    return Verdict(
+        kind,
+        decided(departed, declared),
+        departed,
+        tuple(dict.fromkeys(found)),
+        compared.data(),
+        bound.data(compared.bound, compared.angle.position),
+        held,
+        tuple(notes),
+        given,
+    )
 
 
-def _turns_otherwise(table: Table, x: Convention, worst: Worst, declared: Declared) -> bool:
+def _turns_otherwise(
+    table: Table, x: Convention, worst: Worst, declared: Declared
+) -> bool:
     """Whether a pair that is off at its worst turns by another frequency than this convention has,
     which may be meant: most of the error is what the rate of the pair makes of the position."""
     t = table.turning
-    if declared.whole or x.axes or not t.steady.all() or not may_be_searched_for(
-            table.measured(WIDE, t), declared):
+    if (
+        declared.whole
+        or x.axes
+        or not t.steady.all()
+        or not may_be_searched_for(table.measured(WIDE, t), declared)
+    ):
         return False
     other = abs(float(t.rates[worst.pair]) - x.sign * float(x.theta[worst.pair]))
     return 2 * other * abs(worst.position - x.start) >= worst.off
 
 
-def _held(kind: str, table: Table, x: Convention, bound: Bound, declared: Declared
-          ) -> Iterator[Law]:
+def _held(
+    kind: str, table: Table, x: Convention, bound: Bound, declared: Declared
+) -> Iterator[Law]:
     """The claims that are about such a table: on rows that follow each other, of one ladder, and
     on angles alone where the magnitudes are damped; with a factor, up to the one declared."""
     rows = table.rows[x.at(table.rows) >= float(x.threshold)]
@@ -182,12 +282,24 @@ def _held(kind: str, table: Table, x: Convention, bound: Bound, declared: Declar
         return
     z = table.reading.points(rows)
     meant = declared.factor
-    near = meant is None or abs(x.factor.value / meant - 1) <= 2.0**-7  # as it was rounded
-    found = laws(kind, x.order, z / np.abs(z) if x.damping else z, 1.0 if x.damping else
-                 x.factor.value, bound, x.start, None if near or x.damping else meant)
+    near = (
+        meant is None or abs(x.factor.value / meant - 1) <= 2.0**-7
+    )  # as it was rounded
+    found = laws(
+        kind,
+        x.order,
+        z / np.abs(z) if x.damping else z,
+        1.0 if x.damping else x.factor.value,
+        bound,
+        x.start,
+        None if near or x.damping else meant,
+    )
     norm, shift = {"0217", "0504"}, {"0102", "0104", "0503"}
-    yield from (y for y in found if (not x.axes or y.tag in norm)
-                and (not x.damping or y.tag in shift))
+    yield from (
+        y
+        for y in found
+        if (not x.axes or y.tag in norm) and (not x.damping or y.tag in shift)
+    )
 
 
 def _positions_lost(table: Table) -> Iterator[str]:
@@ -202,11 +314,23 @@ def _positions_lost(table: Table) -> Iterator[str]:
 
 def _base_open(table: Table, declared: Declared) -> Iterator[str]:
     """Between which bases all are as good, where few rows or a narrow dtype leave it open."""
-    found = line(table.measured(WIDE, table.turning))[0] if table.turning.rates.all() else None
-    if found and declared.base is None and found[1] - found[0] > OPEN and found[0] < 100:
+    found = (
+        line(table.measured(WIDE, table.turning))[0]
+        if table.turning.rates.all()
+        else None
+    )
+    if (
+        found
+        and declared.base is None
+        and found[1] - found[0] > OPEN
+        and found[0] < 100
+    ):
         low, high = (float(np.exp(min(x, 700))) for x in found)
-        yield f"the base may be anything from {low:.3g} " + (
-            f"to {high:.3g}" if high < 1e300 else "up") + ": more rows tell it closer"
+        yield (
+            f"the base may be anything from {low:.3g} "
+            + (f"to {high:.3g}" if high < 1e300 else "up")
+            + ": more rows tell it closer"
+        )
 
 
 def _notes(reading: Reading, x: Convention, declared: Declared) -> Iterator[str]:
@@ -216,43 +340,79 @@ def _notes(reading: Reading, x: Convention, declared: Declared) -> Iterator[str]
     if reading.form != format_of(reading.cosine.dtype):
         yield f"every entry is a {reading.form.name}, kept as {reading.cosine.dtype}"
     if declared.scaling is None and once != 1 and x.factor.text == "1":
-        yield f"the attention factor {once:.6g} that belongs to {brief(x.ladder.scaling)} is not " \
-              "on these tables"
+        yield (
+            f"the attention factor {once:.6g} that belongs to {brief(x.ladder.scaling)} is not "
+            "on these tables"
+        )
     if x.axes and x.coordinates is not None:
         told = "declared" if declared.coordinates is not None else "found"
-        spans = (f"{number(float(y.min()))} to {number(float(y.max()))}" for y in x.coordinates.T)
-        yield f"the coordinates, as {told}, run over {', '.join(spans)}; scores see their " \
-              "differences (claim 1739)"
+        spans = (
+            f"{number(float(y.min()))} to {number(float(y.max()))}"
+            for y in x.coordinates.T
+        )
+        yield (
+            f"the coordinates, as {told}, run over {', '.join(spans)}; scores see their "
+            "differences (claim 1739)"
+        )
     if x.damping:
-        yield "with the other side's factors, the inverse ones, scores see the offset alone " \
-              "(claim 1915)"
+        yield (
+            "with the other side's factors, the inverse ones, scores see the offset alone "
+            "(claim 1915)"
+        )
     if x.threshold:
         yield "across the threshold scores see more than the offset (claims 1792, 1793)"
     if x.order == UNSEEN:
         yield "which lanes are paired is not visible in these tables: it is in the code that turns"
 
 
-def _unexplained(kind: str, tried: list[Table], declared: Declared, given: dict[str, Any]
-                 ) -> Verdict:
+def _unexplained(
+    kind: str, tried: list[Table], declared: Declared, given: dict[str, Any]
+) -> Verdict:
     """Nothing fits.  Wrong is what is declared and is left, or so near a convention that the place
     is shown; what turns by other frequencies, or may be meant to be something else, is open."""
     if found := _shuffled(tried[0], declared):
         order, ladder = found
-        return Verdict(kind, PERMUTED, (Departure(
-            "order", f"the columns are those of {written(ladder)} in an order of no name: lane 0 "
-            f"to {len(order) - 1} hold the lanes {order} of the interleaved order"),), given=given)
+        return Verdict(
+            kind,
+            PERMUTED,
+            (
+                Departure(
+                    "order",
+                    f"the columns are those of {written(ladder)} in an order of no name: lane 0 "
+                    f"to {len(order) - 1} hold the lanes {order} of the interleaved order",
+                ),
+            ),
+            given=given,
+        )
     best = max(tried, key=lambda x: int(x.turning.steady.sum()))
     t, bound = best.turning, bound_of(WIDE, best.entries, 1.0)
-    held = tuple(laws(kind, best.reading.order, best.reading.points(best.rows), t.scale or 1.0,
-                      bound))
+    held = tuple(
+        laws(
+            kind,
+            best.reading.order,
+            best.reading.points(best.rows),
+            t.scale or 1.0,
+            bound,
+        )
+    )
     turns = bool(t.steady.all()) and all(x.holds for x in held)
-    if not declared.whole and turns and may_be_searched_for(best.measured(WIDE, t), declared):
+    if (
+        not declared.whole
+        and turns
+        and may_be_searched_for(best.measured(WIDE, t), declared)
+    ):
         return _open(kind, best, declared, given, held)
-    near = [(x.apart(p), x, p) for x in tried
-            for p in (*x.proposals("bfloat16", x.turning), *x.plain(), *x.declarations())]
-    off, table, convention = min(near, key=lambda x: x[0], default=(np.pi, tried[0], None))
-    known = declared.whole or (declared.base is not None
-                               and (turns or not any(map(_may_be_several, tried))))
+    near = [
+        (x.apart(p), x, p)
+        for x in tried
+        for p in (*x.proposals("bfloat16", x.turning), *x.plain(), *x.declarations())
+    ]
+    off, table, convention = min(
+        near, key=lambda x: x[0], default=(np.pi, tried[0], None)
+    )
+    known = declared.whole or (
+        declared.base is not None and (turns or not any(map(_may_be_several, tried)))
+    )
     if convention is not None and (off <= NEAR or known):
         bound = bound_of(WIDE, table.entries, float(convention.theta.max()))
         return _settled(kind, table, [convention], bound, declared, given, convention)
@@ -265,27 +425,50 @@ def _may_be_several(table: Table) -> bool:
     if table.even.all():
         return True
     unit = 2.0**-table.reading.form.precision
-    return bool(table.alone.steady.all()) and lines(
-        table.reading.points(table.rows[:FIRST]), unit).straight
+    return (
+        bool(table.alone.steady.all())
+        and lines(table.reading.points(table.rows[:FIRST]), unit).straight
+    )
 
 
-def _open(kind: str, table: Table, declared: Declared, given: dict[str, Any],
-          held: tuple[Law, ...]) -> Verdict:
+def _open(
+    kind: str,
+    table: Table,
+    declared: Declared,
+    given: dict[str, Any],
+    held: tuple[Law, ...],
+) -> Verdict:
     """What was seen, what was searched, and what would decide."""
     t = table.turning
-    notes = [f"read as {table.reading.order}, {int(t.steady.sum())} of {len(t.steady)} pairs turn "
-             "at a steady rate with entries on one circle"]
+    notes = [
+        f"read as {table.reading.order}, {int(t.steady.sum())} of {len(t.steady)} pairs turn "
+        "at a steady rate with entries on one circle"
+    ]
     departed = "no convention that was searched gives these numbers"
     if t.steady.all():
-        notes.append("the rates are " + ", ".join(f"{x:.6g}" for x in t.rates[:6]) + ", …"
-                     + "; the phases of row 0 are " +
-                     ", ".join(f"{x:.3g}" for x in t.phases[:6]) + ", …")
+        notes.append(
+            "the rates are "
+            + ", ".join(f"{x:.6g}" for x in t.rates[:6])
+            + ", …"
+            + "; the phases of row 0 are "
+            + ", ".join(f"{x:.3g}" for x in t.phases[:6])
+            + ", …"
+        )
         near = nearest_ladder(table.measured(WIDE, t), declared.base, declared.scaling)
-        departed += f"; the nearest ladder, {written(near.ladder)}, is left at pair {near.pair}: " \
-                    f"{near.found:.9g} instead of {near.expected:.9g}"
-    return Verdict(kind, UNDECIDED, (Departure("table", departed),), laws=held, notes=tuple(notes),
-                   given=given, searched=SEARCHED, declare=tuple(
-                       x for x, said in DECLARABLE if not said(declared)))
+        departed += (
+            f"; the nearest ladder, {written(near.ladder)}, is left at pair {near.pair}: "
+            f"{near.found:.9g} instead of {near.expected:.9g}"
+        )
+    return Verdict(
+        kind,
+        UNDECIDED,
+        (Departure("table", departed),),
+        laws=held,
+        notes=tuple(notes),
+        given=given,
+        searched=SEARCHED,
+        declare=tuple(x for x, said in DECLARABLE if not said(declared)),
+    )
 
 
 def _shuffled(table: Table, declared: Declared) -> tuple[list[int], Ladder] | None:
@@ -301,9 +484,13 @@ def _shuffled(table: Table, declared: Declared) -> tuple[list[int], Ladder] | No
         true = np.empty_like(data)
         true[:, ::2], true[:, 1::2] = z.imag, z.real
         bound = bound_of(WIDE, table.entries, 1.0).angle(
-            np.asarray(rows + float(declared.start or 0)))
+            np.asarray(rows + float(declared.start or 0))
+        )
         near = np.asarray(
-            (np.abs(data[:, :, None] - true[:, None, :]) <= bound[:, None, None]).all(axis=0))
+            (np.abs(data[:, :, None] - true[:, None, :]) <= bound[:, None, None]).all(
+                axis=0
+            )
+        )
         order = [int(x) for x in near.argmax(axis=1)]
         if near.any(axis=1).all() and len({*order}) == 2 * h:
             return order, ladder
@@ -314,5 +501,9 @@ def _usual(dim: int, declared: Declared) -> Iterator[Ladder]:
     if (meant := declared.ladder(dim)) is not None:
         yield meant
     else:
-        yield from (Ladder(dim, b, how) for how in (Scaling(), Endpoint()) for b in KNOWN
-                    if dim > 2 or type(how) is Scaling)
+        yield from (
+            Ladder(dim, b, how)
+            for how in (Scaling(), Endpoint())
+            for b in KNOWN
+            if dim > 2 or type(how) is Scaling
+        )

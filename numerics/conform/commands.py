@@ -35,69 +35,146 @@ from numerics.scalings import Endpoint, scaling
 from phaseproof.cli.common import json_wanted, print_json, printable
 from phaseproof.version import VERSION
 
-SHOWN = 6        # layouts with the same numbers
+SHOWN = 6  # layouts with the same numbers
 EXITS = {CONFORMS: 0, MATCHES: 0, WITHOUT: 0, PERMUTED: 1, WRONG: 1, UNDECIDED: 3}
-SOURCES = {"frequency": "the frequency", "product": "the product of position and frequency",
-           "sine": "sine and cosine themselves"}
+SOURCES = {
+    "frequency": "the frequency",
+    "product": "the product of position and frequency",
+    "sine": "sine and cosine themselves",
+}
 SHORT = {"sin-cos": "halves", "cos-sin": "halves-cos-first"}
-SHORT_PAIRINGS = {"half": "half-split", "interleaved-to-half": "interleaved-to-half-split"}
+SHORT_PAIRINGS = {
+    "half": "half-split",
+    "interleaved-to-half": "interleaved-to-half-split",
+}
 
 Command = Callable[..., None]
 
 
 def options(*more: Callable[[Command], Command]) -> Callable[[Command], Command]:
     """Options of several commands, in this order."""
+
     def added(command: Command) -> Command:
         for option in reversed(more):
             command = option(command)
         return command
+
     return added
 
 
-sources = click.argument("sources", nargs=-1, required=True, metavar="FILE|MODULE:NAME…")
+sources = click.argument(
+    "sources", nargs=-1, required=True, metavar="FILE|MODULE:NAME…"
+)
 declared_ladder = options(
     click.option("--base", metavar="B", help="The base; found if not declared."),
-    click.option("--exponent", type=click.Choice(["paper", "endpoint"]),
-                 help="i/(d/2), or i/(d/2 - 1)."),
-    click.option("--scaling", "scaled", metavar="NAME:KEY=VALUE,…",
-                 help="As yarn:factor=4,trained=4096; see phaseproof sum --help."))
+    click.option(
+        "--exponent",
+        type=click.Choice(["paper", "endpoint"]),
+        help="i/(d/2), or i/(d/2 - 1).",
+    ),
+    click.option(
+        "--scaling",
+        "scaled",
+        metavar="NAME:KEY=VALUE,…",
+        help="As yarn:factor=4,trained=4096; see phaseproof sum --help.",
+    ),
+)
 declared_table = options(
     declared_ladder,
-    click.option("--start", default="0", show_default=True, metavar="N|any",
-                 help="The position of row 0."),
+    click.option(
+        "--start",
+        default="0",
+        show_default=True,
+        metavar="N|any",
+        help="The position of row 0.",
+    ),
     click.option("--scale", metavar="C", help="A factor on all entries."),
-    click.option("--zeroed", multiple=True, type=int, metavar="ROW",
-                 help="A row of zeros; one of the first four rows may be, if none is declared."),
-    click.option("--formed", type=click.Choice([WIDE, *NARROW]), default=WIDE, show_default=True,
-                 help="The narrowest dtype that angles may go through."),
-    click.option("--axes", "several", metavar="KIND:COUNTS",
-                 help="Of positions with several coordinates: sections:16,24,24 (pairs of each in "
-                      "one run), turns:24,20,20, or axial:2 (a ladder for each)."),
-    click.option("--grid", "sizes", metavar="SIZES",
-                 help="The rows are the places of a grid such as 16,16, the last axis first."),
-    click.option("--positions", "places", metavar="FILE",
-                 help="The position of each row, with a column for each coordinate; whole numbers "
-                      "are found if neither is said."))
+    click.option(
+        "--zeroed",
+        multiple=True,
+        type=int,
+        metavar="ROW",
+        help="A row of zeros; one of the first four rows may be, if none is declared.",
+    ),
+    click.option(
+        "--formed",
+        type=click.Choice([WIDE, *NARROW]),
+        default=WIDE,
+        show_default=True,
+        help="The narrowest dtype that angles may go through.",
+    ),
+    click.option(
+        "--axes",
+        "several",
+        metavar="KIND:COUNTS",
+        help="Of positions with several coordinates: sections:16,24,24 (pairs of each in "
+        "one run), turns:24,20,20, or axial:2 (a ladder for each).",
+    ),
+    click.option(
+        "--grid",
+        "sizes",
+        metavar="SIZES",
+        help="The rows are the places of a grid such as 16,16, the last axis first.",
+    ),
+    click.option(
+        "--positions",
+        "places",
+        metavar="FILE",
+        help="The position of each row, with a column for each coordinate; whole numbers "
+        "are found if neither is said.",
+    ),
+)
 how_called = options(
-    click.option("--array", "names", multiple=True, metavar="NAME",
-                 help="Of a file with several arrays."),
-    click.option("--length", type=click.IntRange(2, 1 << 20), default=1024, show_default=True,
-                 metavar="N", help="Positions a callable is asked for."),
-    click.option("--dim", type=click.IntRange(2, 16_384), default=64, show_default=True,
-                 metavar="D", help="Lanes a callable is asked for."),
-    click.option("--call", type=click.Choice(CALLS), help="What a callable is given: nothing, an "
-                 "array x, or the numbers n and d; by its parameters if not said."),
-    click.option("--shape", default="n,d", show_default=True, metavar="SIZES",
-                 help="The shape of x, such as 1,8,n,d."),
-    click.option("--wrap", metavar="MODULE:NAME",
-                 help="What makes x an array of another library, such as torch:from_numpy."))
+    click.option(
+        "--array",
+        "names",
+        multiple=True,
+        metavar="NAME",
+        help="Of a file with several arrays.",
+    ),
+    click.option(
+        "--length",
+        type=click.IntRange(2, 1 << 20),
+        default=1024,
+        show_default=True,
+        metavar="N",
+        help="Positions a callable is asked for.",
+    ),
+    click.option(
+        "--dim",
+        type=click.IntRange(2, 16_384),
+        default=64,
+        show_default=True,
+        metavar="D",
+        help="Lanes a callable is asked for.",
+    ),
+    click.option(
+        "--call",
+        type=click.Choice(CALLS),
+        help="What a callable is given: nothing, an "
+        "array x, or the numbers n and d; by its parameters if not said.",
+    ),
+    click.option(
+        "--shape",
+        default="n,d",
+        show_default=True,
+        metavar="SIZES",
+        help="The shape of x, such as 1,8,n,d.",
+    ),
+    click.option(
+        "--wrap",
+        metavar="MODULE:NAME",
+        help="What makes x an array of another library, such as torch:from_numpy.",
+    ),
+)
 
 
 class Kinds(click.Group):
     """The commands; a file of JSON alone is a configuration."""
 
-    def resolve_command(self, ctx: click.Context, args: list[str]
-                        ) -> tuple[str | None, click.Command | None, list[str]]:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0].endswith(".json") and args[0] not in self.commands:
             args = ["config", *args]
         return super().resolve_command(ctx, args)
@@ -116,11 +193,22 @@ def conform() -> None:
     what fits nothing that was searched is undecided."""
 
 
-def _declared(base: str | None, exponent: str | None, scaled: str | None, start: str = "0",
-              scale: str | None = None, formed: str = WIDE, zeroed: tuple[int, ...] = (),
-              order: str | None = None, sign: str = "1", several: str | None = None,
-              sizes: str | None = None, places: str | None = None, xpos: str | None = None,
-              threshold: str | None = None) -> Declared:
+def _declared(
+    base: str | None,
+    exponent: str | None,
+    scaled: str | None,
+    start: str = "0",
+    scale: str | None = None,
+    formed: str = WIDE,
+    zeroed: tuple[int, ...] = (),
+    order: str | None = None,
+    sign: str = "1",
+    several: str | None = None,
+    sizes: str | None = None,
+    places: str | None = None,
+    xpos: str | None = None,
+    threshold: str | None = None,
+) -> Declared:
     """What the options say.  Raises ValueError."""
     if sizes and places:
         raise ValueError("--grid and --positions say the same: one of them")
@@ -132,14 +220,20 @@ def _declared(base: str | None, exponent: str | None, scaled: str | None, start:
     begins = None if start == "any" else exact(start, "the start")
     if begins is not None and begins.denominator != 1:
         raise ValueError(f"the start is a whole number or any, not {start!r}")
-    return Declared(order, Fraction(exact(base, "the base")) if base else None, how,
-                    None if begins is None else int(begins),
-                    None if sign == "any" else int(sign),
-                    float(exact(scale, "the scale")) if scale else None, formed, zeroed or None,
-                    axes(several) if several else None,
-                    grid(sizes) if sizes else positions(places) if places else None,
-                    damping(xpos) if xpos else None,
-                    exact(threshold, "the threshold") if threshold else None)
+    return Declared(
+        order,
+        Fraction(exact(base, "the base")) if base else None,
+        how,
+        None if begins is None else int(begins),
+        None if sign == "any" else int(sign),
+        float(exact(scale, "the scale")) if scale else None,
+        formed,
+        zeroed or None,
+        axes(several) if several else None,
+        grid(sizes) if sizes else positions(places) if places else None,
+        damping(xpos) if xpos else None,
+        exact(threshold, "the threshold") if threshold else None,
+    )
 
 
 def _asked(asked: dict[str, Any], declared: Declared) -> Asked:
@@ -150,45 +244,113 @@ def _asked(asked: dict[str, Any], declared: Declared) -> Asked:
 
 @conform.command("sinusoidal")
 @sources
-@click.option("--order", type=click.Choice([*LANES, *SHORT]), help="The order of the lanes.")
+@click.option(
+    "--order", type=click.Choice([*LANES, *SHORT]), help="The order of the lanes."
+)
 @declared_table
 @how_called
 @json_wanted
-def sinusoidal_command(sources: tuple[str, ...], order: str | None, as_json: bool, base: str | None,
-                       exponent: str | None, scaled: str | None, start: str, scale: str | None,
-                       formed: str, zeroed: tuple[int, ...], several: str | None,
-                       sizes: str | None, places: str | None, **asked: Any) -> None:
+def sinusoidal_command(
+    sources: tuple[str, ...],
+    order: str | None,
+    as_json: bool,
+    base: str | None,
+    exponent: str | None,
+    scaled: str | None,
+    start: str,
+    scale: str | None,
+    formed: str,
+    zeroed: tuple[int, ...],
+    several: str | None,
+    sizes: str | None,
+    places: str | None,
+    **asked: Any,
+) -> None:
     """A table of sines and cosines, with a row for each position."""
     with sentences():
-        declared = _declared(base, exponent, scaled, start, scale, formed, zeroed,
-                             SHORT.get(order or "", order), "1", several, sizes, places)
-        found = judge("sinusoidal", sinusoidal_of(sources, _asked(asked, declared)), declared)
+        declared = _declared(
+            base,
+            exponent,
+            scaled,
+            start,
+            scale,
+            formed,
+            zeroed,
+            SHORT.get(order or "", order),
+            "1",
+            several,
+            sizes,
+            places,
+        )
+        found = judge(
+            "sinusoidal", sinusoidal_of(sources, _asked(asked, declared)), declared
+        )
     report(found, as_json)
 
 
 @conform.command("rope")
 @sources
-@click.option("--pairing", type=click.Choice([*PAIRINGS, *SHORT_PAIRINGS]),
-              help="Which lanes are paired.")
-@click.option("--sign", type=click.Choice(["1", "-1", "any"]), default="1", show_default=True,
-              help="The rotation is by +mθ or by -mθ.")
-@click.option("--xpos", metavar="query|key:KEY=VALUE,…",
-              help="xPos, with span=512, gamma=0.4 and centre=0 unless said.")
-@click.option("--threshold", metavar="N", help="Below this position the ladder is not scaled.")
+@click.option(
+    "--pairing",
+    type=click.Choice([*PAIRINGS, *SHORT_PAIRINGS]),
+    help="Which lanes are paired.",
+)
+@click.option(
+    "--sign",
+    type=click.Choice(["1", "-1", "any"]),
+    default="1",
+    show_default=True,
+    help="The rotation is by +mθ or by -mθ.",
+)
+@click.option(
+    "--xpos",
+    metavar="query|key:KEY=VALUE,…",
+    help="xPos, with span=512, gamma=0.4 and centre=0 unless said.",
+)
+@click.option(
+    "--threshold", metavar="N", help="Below this position the ladder is not scaled."
+)
 @declared_table
 @how_called
 @json_wanted
-def rope_command(sources: tuple[str, ...], pairing: str | None, sign: str, as_json: bool,
-                 base: str | None, exponent: str | None, scaled: str | None, start: str,
-                 scale: str | None, formed: str, zeroed: tuple[int, ...], xpos: str | None,
-                 threshold: str | None, several: str | None, sizes: str | None,
-                 places: str | None, **asked: Any) -> None:
+def rope_command(
+    sources: tuple[str, ...],
+    pairing: str | None,
+    sign: str,
+    as_json: bool,
+    base: str | None,
+    exponent: str | None,
+    scaled: str | None,
+    start: str,
+    scale: str | None,
+    formed: str,
+    zeroed: tuple[int, ...],
+    xpos: str | None,
+    threshold: str | None,
+    several: str | None,
+    sizes: str | None,
+    places: str | None,
+    **asked: Any,
+) -> None:
     """A rotation: tables of cosines and of sines (two files, or one with both), complex numbers, or
     a function of x that turns row m by position m."""
     with sentences():
-        declared = _declared(base, exponent, scaled, start, scale, formed, zeroed,
-                             SHORT_PAIRINGS.get(pairing or "", pairing), sign, several, sizes,
-                             places, xpos, threshold)
+        declared = _declared(
+            base,
+            exponent,
+            scaled,
+            start,
+            scale,
+            formed,
+            zeroed,
+            SHORT_PAIRINGS.get(pairing or "", pairing),
+            sign,
+            several,
+            sizes,
+            places,
+            xpos,
+            threshold,
+        )
         found = judge_turned(rope_of(sources, _asked(asked, declared)), declared)
     report(found, as_json)
 
@@ -198,8 +360,14 @@ def rope_command(sources: tuple[str, ...], pairing: str | None, sign: str, as_js
 @declared_ladder
 @how_called
 @json_wanted
-def frequencies_command(sources: tuple[str, ...], base: str | None, exponent: str | None,
-                        scaled: str | None, as_json: bool, **asked: Any) -> None:
+def frequencies_command(
+    sources: tuple[str, ...],
+    base: str | None,
+    exponent: str | None,
+    scaled: str | None,
+    as_json: bool,
+    **asked: Any,
+) -> None:
     """A vector of frequencies, such as inv_freq: which ladder and scaling it is."""
     with sentences():
         declared = _declared(base, exponent, scaled)
@@ -209,15 +377,23 @@ def frequencies_command(sources: tuple[str, ...], base: str | None, exponent: st
 
 @conform.command("bias")
 @sources
-@click.option("--bias", "meant", metavar="NAME:KEY=VALUE,…",
-              help="As alibi:heads=12, t5, kerple-log:r1=1,r2=2, kerple-power:r1=1,r2=0.5 or "
-                   "fire:c=1,threshold=16; a + joins the numbers of several heads.")
+@click.option(
+    "--bias",
+    "meant",
+    metavar="NAME:KEY=VALUE,…",
+    help="As alibi:heads=12, t5, kerple-log:r1=1,r2=2, kerple-power:r1=1,r2=0.5 or "
+    "fire:c=1,threshold=16; a + joins the numbers of several heads.",
+)
 @how_called
 @json_wanted
-def bias_command(sources: tuple[str, ...], meant: str | None, as_json: bool, **asked: Any) -> None:
+def bias_command(
+    sources: tuple[str, ...], meant: str | None, as_json: bool, **asked: Any
+) -> None:
     """A bias on scores: slopes, buckets, or a matrix for each head."""
     with sentences():
-        found = attention_bias.judged(one(sources, Asked(**asked)), bias(meant) if meant else None)
+        found = attention_bias.judged(
+            one(sources, Asked(**asked)), bias(meant) if meant else None
+        )
     report(found, as_json)
 
 
@@ -240,6 +416,7 @@ def config_command(path: Path, as_json: bool) -> None:
 
 # ---------------------------------------------------------------- what is said
 
+
 def report(found: Verdict, as_json: bool) -> None:
     """Says the verdict and ends with its exit code."""
     if as_json:
@@ -252,16 +429,22 @@ def report(found: Verdict, as_json: bool) -> None:
 
 def lines(found: Verdict) -> Iterator[str]:
     """The verdict, what departs, the layout, the errors beside the bound, the claims."""
-    yield found.verdict if found.verdict != MATCHES else \
-        f"{MATCHES} {found.layouts[0]}; {found.left_open}"
+    yield (
+        found.verdict
+        if found.verdict != MATCHES
+        else f"{MATCHES} {found.layouts[0]}; {found.left_open}"
+    )
     yield from (f"  departs  {x.sentence}" for x in found.departures)
-    yield from (f"  {'layout ' if n == 0 else 'also   '}  {x}"
-                for n, x in enumerate(found.layouts[:SHOWN]))
+    yield from (
+        f"  {'layout ' if n == 0 else 'also   '}  {x}"
+        for n, x in enumerate(found.layouts[:SHOWN])
+    )
     if len(found.layouts) > SHOWN:
         yield f"  also     {len(found.layouts) - SHOWN} more with the same numbers"
     if found.error and found.bound:
-        yield from (_table_errors if found.kind in ("rope", "sinusoidal") else _vector_errors)(
-            found.error, found.bound)
+        yield from (
+            _table_errors if found.kind in ("rope", "sinusoidal") else _vector_errors
+        )(found.error, found.bound)
     yield from (f"  claim    {x}" for x in found.laws)
     yield from (f"  note     {x}" for x in found.notes)
     yield from (f"  searched {x}" for x in found.searched)
@@ -269,22 +452,34 @@ def lines(found: Verdict) -> Iterator[str]:
 
 
 def _table_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]:
-    entry = lambda x: f"at position {x['position']:g}, lane {x['lane']}: {x['found']:.9g}, " \
-                      f"true is {x['true']}"
+    entry = lambda x: (
+        f"at position {x['position']:g}, lane {x['lane']}: {x['found']:.9g}, "
+        f"true is {x['true']}"
+    )
     yield f"  error    {error['ulps']['off']:.4g} ulp {entry(error['ulps'])}"
     yield f"  angle    {error['angle']['off']:.3g} {entry(error['angle'])}"
-    yield (f"  bound    {bound['angle']:.3g} is what angles formed in {bound['angles']} cost there "
-           f"at most (claim {bound['claim']})")
+    yield (
+        f"  bound    {bound['angle']:.3g} is what angles formed in {bound['angles']} cost there "
+        f"at most (claim {bound['claim']})"
+    )
     if source := error["source"]:
-        yield (f"  source   {SOURCES[source['stage']]}, in pair {source['pair']}, "
-               f"{'are' if source['stage'] == 'sine' else 'is'} most of the error")
-    yield (f"  nearest  {error['nearest']:.1%} of the entries of {error['rows']} rows are the "
-           f"nearest {bound['entries']}")
+        yield (
+            f"  source   {SOURCES[source['stage']]}, in pair {source['pair']}, "
+            f"{'are' if source['stage'] == 'sine' else 'is'} most of the error"
+        )
+    yield (
+        f"  nearest  {error['nearest']:.1%} of the entries of {error['rows']} rows are the "
+        f"nearest {bound['entries']}"
+    )
 
 
 def _vector_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]:
-    yield (f"  error    {error['ulps']:.4g} ulp of {error['dtype']} in pair {error['pair']}: "
-           f"{error['found']:.9g}, true is {error['true']:.9g}")
-    yield (f"  bound    {bound['relative']:.3g} of a frequency is what a power in "
-           f"{bound['computed']} costs, and half an ulp; no claim of the book says so")
+    yield (
+        f"  error    {error['ulps']:.4g} ulp of {error['dtype']} in pair {error['pair']}: "
+        f"{error['found']:.9g}, true is {error['true']:.9g}"
+    )
+    yield (
+        f"  bound    {bound['relative']:.3g} of a frequency is what a power in "
+        f"{bound['computed']} costs, and half an ulp; no claim of the book says so"
+    )
     yield f"  nearest  {error['nearest']:.1%} of the frequencies are the nearest {error['dtype']}"

@@ -17,8 +17,10 @@ from numerics.precision_context import working
 from numerics.rationals import rational
 from numerics.rounding import Format, rounded_floats
 
-MOST = 1 << 20   # entries of a float64 table that are each compared with a ball of their own
-LEAST = 0.5      # of the scale: near a zero a unit in the last place shrinks with the entry
+MOST = (
+    1 << 20
+)  # entries of a float64 table that are each compared with a ball of their own
+LEAST = 0.5  # of the scale: near a zero a unit in the last place shrinks with the entry
 
 
 @dataclass(frozen=True)
@@ -34,8 +36,15 @@ class Worst:
     true: str
 
     def data(self) -> dict[str, Any]:
-        return {"off": self.off, "position": self.position, "row": self.row, "pair": self.pair,
-                "lane": self.lane, "found": self.found, "true": self.true}
+        return {
+            "off": self.off,
+            "position": self.position,
+            "row": self.row,
+            "pair": self.pair,
+            "lane": self.lane,
+            "found": self.found,
+            "true": self.true,
+        }
 
 
 @dataclass(frozen=True)
@@ -56,9 +65,13 @@ class Errors:
     rows: int
 
     def data(self) -> dict[str, Any]:
-        return {"ulps": self.ulps.data(), "angle": self.angle.data(),
-                "source": self.source and {"stage": self.source, "pair": self.most.pair},
-                "nearest": self.nearest, "rows": self.rows}
+        return {
+            "ulps": self.ulps.data(),
+            "angle": self.angle.data(),
+            "source": self.source and {"stage": self.source, "pair": self.most.pair},
+            "nearest": self.nearest,
+            "rows": self.rows,
+        }
 
 
 def angles(z: Complexes, true: Complexes) -> Floats:
@@ -72,8 +85,9 @@ def units(x: Floats, form: Format) -> Floats:
     return np.asarray(np.ldexp(1.0, np.maximum(exponent - form.precision, form.last)))
 
 
-def errors(reading: Reading, convention: Convention, bound: Bound, rows: NDArray[np.int64]
-           ) -> Errors:
+def errors(
+    reading: Reading, convention: Convention, bound: Bound, rows: NDArray[np.int64]
+) -> Errors:
     """The table beside the certified one, at these rows."""
     form = reading.form
     if form.precision == 53 and len(rows) * reading.pairs > MOST:
@@ -81,8 +95,13 @@ def errors(reading: Reading, convention: Convention, bound: Bound, rows: NDArray
     z, scale = reading.points(rows), convention.factor.value
     true = convention.true(rows, direct=form.precision == 53)
     turned = angles(z, true)
-    off = np.stack([np.abs(z.real - scale * true.real), np.abs(z.imag - scale * true.imag)])
-    size, whole = np.stack([np.abs(true.real), np.abs(true.imag)]) * scale, convention.sizes(true)
+    off = np.stack(
+        [np.abs(z.real - scale * true.real), np.abs(z.imag - scale * true.imag)]
+    )
+    size, whole = (
+        np.stack([np.abs(true.real), np.abs(true.imag)]) * scale,
+        convention.sizes(true),
+    )
     ulps = off / units(size, form)
     counted = np.where(size >= LEAST * scale * whole, ulps, 0)
     at = np.unravel_index(int(np.argmax(counted)), counted.shape)
@@ -93,18 +112,35 @@ def errors(reading: Reading, convention: Convention, bound: Bound, rows: NDArray
     row, pair = place(turned)
     first, second = place(apart / allowed)
     worst = lambda value, sine, n, i: Worst(
-        float(value), int(rows[n]), float(convention.position(int(rows[n]), int(i))), int(i),
-        reading.lane(int(i), bool(sine)), float(z[n, i].imag if sine else z[n, i].real),
-        certain(convention, int(rows[n]), int(i), bool(sine)))
+        float(value),
+        int(rows[n]),
+        float(convention.position(int(rows[n]), int(i))),
+        int(i),
+        reading.lane(int(i), bool(sine)),
+        float(z[n, i].imag if sine else z[n, i].real),
+        certain(convention, int(rows[n]), int(i), bool(sine)),
+    )
     away = np.angle(z[:, second] * true[:, second].conj()) * (
-        convention.sign if not convention.down else -convention.sign)
-    return Errors(worst(counted[at], *at), worst(turned[row, pair], *entry(row, pair)),
-                  float(allowed[row, pair]), worst(apart[first, second], *entry(first, second)),
-                  float(allowed[first, second]),
-                  None if str(convention.formed) else source(
-                      away, convention.places(rows, int(second)), convention.theta[second],
-                      bool(convention.exact[second]), bound.angles),
-                  float(np.mean(ulps <= 0.5 + 1e-5)), len(rows))
+        convention.sign if not convention.down else -convention.sign
+    )
+    return Errors(
+        worst(counted[at], *at),
+        worst(turned[row, pair], *entry(row, pair)),
+        float(allowed[row, pair]),
+        worst(apart[first, second], *entry(first, second)),
+        float(allowed[first, second]),
+        None
+        if str(convention.formed)
+        else source(
+            away,
+            convention.places(rows, int(second)),
+            convention.theta[second],
+            bool(convention.exact[second]),
+            bound.angles,
+        ),
+        float(np.mean(ulps <= 0.5 + 1e-5)),
+        len(rows),
+    )
 
 
 def source(away: Floats, at: Floats, theta: float, exact: bool, form: Format) -> str:
@@ -127,6 +163,8 @@ def certain(convention: Convention, row: int, pair: int, sine: bool) -> str:
         angle = convention.rate(row, pair) * rational(position) * convention.sign
         value = (angle.sin() if sine else angle.cos()) * arb(convention.factor.value)
         if x := convention.damping:
-            grown = x.slopes(len(convention.theta))[pair] * rational(position - x.centre)
+            grown = x.slopes(len(convention.theta))[pair] * rational(
+                position - x.centre
+            )
             value *= grown.exp()
         return str(value.str(15, radius=False))

@@ -48,7 +48,9 @@ class Formed:
         if not narrow:
             return ""
         words = [n for n, _ in narrow]
-        listed = words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+        listed = (
+            words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+        )
         return f"{listed} formed in {narrow[0][1]}"
 
 
@@ -76,10 +78,14 @@ class Convention:
     factor: Factor = field(default_factory=Factor)
     zeroed: tuple[int, ...] = ()
     formed: Formed = field(default_factory=Formed)
-    computed: tuple[float, ...] = ()  # frequencies as they were found, where they are not θ rounded
-    down: bool = False                # positions are counted down from the start, as in XLNet
+    computed: tuple[
+        float, ...
+    ] = ()  # frequencies as they were found, where they are not θ rounded
+    down: bool = False  # positions are counted down from the start, as in XLNet
     axes: Axes | None = None
-    coordinates: Floats | None = field(default=None, compare=False)  # of each row, one an axis
+    coordinates: Floats | None = field(
+        default=None, compare=False
+    )  # of each row, one an axis
     damping: Damping | None = None
     threshold: Fraction = Fraction(0)
 
@@ -87,14 +93,22 @@ class Convention:
     def theta(self) -> Floats:
         """The frequency of each pair."""
         one = floats(self.ladder)
-        return np.tile(one, self.axes.number) if self.axes and self.axes.kind == "axial" else one
+        return (
+            np.tile(one, self.axes.number)
+            if self.axes and self.axes.kind == "axial"
+            else one
+        )
 
     @cached_property
     def exact(self) -> NDArray[np.bool_]:
         """Which frequencies are numbers that the balls have without a radius."""
         with working(BITS):
             one = np.array([x.is_exact() for x in self.ladder.frequencies()])
-        return np.tile(one, self.axes.number) if self.axes and self.axes.kind == "axial" else one
+        return (
+            np.tile(one, self.axes.number)
+            if self.axes and self.axes.kind == "axial"
+            else one
+        )
 
     @cached_property
     def placed(self) -> Floats | None:
@@ -111,7 +125,9 @@ class Convention:
     def rate(self, row: int, pair: int) -> arb:
         """The frequency of a pair in a row, at the working precision."""
         plain = self.position(row, pair) < self.threshold
-        theta = (Ladder(self.ladder.dim, self.ladder.base) if plain else self.ladder).frequencies()
+        theta = (
+            Ladder(self.ladder.dim, self.ladder.base) if plain else self.ladder
+        ).frequencies()
         return theta[pair % len(theta)]
 
     def counted_down(self) -> Convention:
@@ -122,11 +138,17 @@ class Convention:
         """The positions of rows; of several coordinates the one furthest from 0."""
         if self.placed is not None:
             return np.asarray(np.abs(self.placed[rows]).max(axis=1))
-        return np.asarray(float(self.start) + (-rows if self.down else rows), dtype=np.float64)
+        return np.asarray(
+            float(self.start) + (-rows if self.down else rows), dtype=np.float64
+        )
 
     def places(self, rows: NDArray[np.int64], pair: int) -> Floats:
         """The positions by which one pair turns."""
-        return self.at(rows) if self.placed is None else np.asarray(self.placed[rows, pair])
+        return (
+            self.at(rows)
+            if self.placed is None
+            else np.asarray(self.placed[rows, pair])
+        )
 
     def true(self, rows: NDArray[np.int64], direct: bool = False) -> Complexes:
         """e^{iσ(n + start)θ} within 2^-50, as products of a few rows that are rounded from balls;
@@ -145,17 +167,22 @@ class Convention:
                     z[plain] = self._rows(theta, grow, rows[plain], direct)
         return np.asarray(z if (self.sign == 1) != self.down else z.conj())
 
-    def _rows(self, theta: list[arb], grow: list[arb], rows: NDArray[np.int64], direct: bool
-              ) -> Complexes:
+    def _rows(
+        self, theta: list[arb], grow: list[arb], rows: NDArray[np.int64], direct: bool
+    ) -> Complexes:
         start = Fraction(-self.start if self.down else self.start)
         centre = self.damping.centre if self.damping else Fraction(0)
         if direct:
             return circle(theta, [int(n) + start for n in rows], grow, centre)
         far, near = np.unique(rows // STEP), np.unique(rows % STEP)
-        return np.asarray(circle(theta, [int(n) * STEP for n in far], grow)[
-            np.searchsorted(far, rows // STEP)] * circle(
-            theta, [int(n) + start for n in near], grow, centre)[
-                np.searchsorted(near, rows % STEP)])
+        return np.asarray(
+            circle(theta, [int(n) * STEP for n in far], grow)[
+                np.searchsorted(far, rows // STEP)
+            ]
+            * circle(theta, [int(n) + start for n in near], grow, centre)[
+                np.searchsorted(near, rows % STEP)
+            ]
+        )
 
     def sizes(self, true: Complexes) -> Floats:
         """What the entries of a true table are measured by: 1, or what damps them."""
@@ -168,8 +195,10 @@ class Convention:
         angle = bound.pairs(at, self.theta, self.exact)
         if self.damping is None:
             return angle
-        return np.asarray(angle + 3 * 2.0**-bound.angles.precision
-                          * (1 + np.abs(np.log(self.sizes(true)))))
+        return np.asarray(
+            angle
+            + 3 * 2.0**-bound.angles.precision * (1 + np.abs(np.log(self.sizes(true))))
+        )
 
     def made(self, rows: NDArray[np.int64]) -> Complexes:
         """The same with its formats: angles as they come out of the roundings."""
@@ -183,18 +212,29 @@ class Convention:
             return np.asarray(np.exp(1j * self.sign * angles))
 
     def data(self) -> dict[str, Any]:
-        return {"order": self.order, "base": number(self.ladder.base),
-                "scaling": brief(self.ladder.scaling), "ladder": written(self.ladder),
-                "start": self.start, "down": self.down, "sign": self.sign,
-                "scale": self.factor.text, "zeroed": [*self.zeroed], **vars(self.formed),
-                "axes": self.axes and str(self.axes), "damping": self.damping and str(self.damping),
-                "threshold": number(self.threshold)}
+        return {
+            "order": self.order,
+            "base": number(self.ladder.base),
+            "scaling": brief(self.ladder.scaling),
+            "ladder": written(self.ladder),
+            "start": self.start,
+            "down": self.down,
+            "sign": self.sign,
+            "scale": self.factor.text,
+            "zeroed": [*self.zeroed],
+            **vars(self.formed),
+            "axes": self.axes and str(self.axes),
+            "damping": self.damping and str(self.damping),
+            "threshold": number(self.threshold),
+        }
 
     def __str__(self) -> str:
         parts = [self.order, written(self.ladder)]
         parts += [f"axes {self.axes}"] if self.axes else []
         parts += [str(self.damping)] if self.damping else []
-        parts += [f"not scaled below {number(self.threshold)}"] if self.threshold else []
+        parts += (
+            [f"not scaled below {number(self.threshold)}"] if self.threshold else []
+        )
         parts += [f"start {number(self.start)}"] if self.start else []
         parts += ["counted down"] if self.down else []
         parts += ["sign -1"] if self.sign < 0 else []
@@ -210,8 +250,12 @@ def narrowed(x: Floats, name: str) -> Floats:
     return rounded_floats(x, format_of(name))[0].astype(np.float64)
 
 
-def circle(theta: list[arb], at: Sequence[int | Fraction], grow: Sequence[arb] = (),
-           centre: Fraction = Fraction(0)) -> Complexes:
+def circle(
+    theta: list[arb],
+    at: Sequence[int | Fraction],
+    grow: Sequence[arb] = (),
+    centre: Fraction = Fraction(0),
+) -> Complexes:
     """e^{imθ_i} for every m (a row) and i (a column), times e^{(m - c)λ_i} with what ``grow`` has,
     rounded from balls."""
     out = np.empty((len(at), len(theta)), dtype=np.complex128)

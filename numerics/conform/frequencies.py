@@ -34,12 +34,15 @@ from numerics.scalings import (
 )
 
 KNOWN = tuple(Fraction(b) for b in (10_000, 500_000, 1_000_000))
-LENGTHS = sorted({n << k for n in (1, 3, 5) for k in range(6, 24)}, key=lambda n: (n & (n - 1), n))
-FEW = 2          # digits a parameter has if it was meant
-CHANCE = 0.01    # that an interval holds a number of so few digits by accident
+LENGTHS = sorted(
+    {n << k for n in (1, 3, 5) for k in range(6, 24)}, key=lambda n: (n & (n - 1), n)
+)
+FEW = 2  # digits a parameter has if it was meant
+CHANCE = 0.01  # that an interval holds a number of so few digits by accident
 
 
 # ---------------------------------------------------------------- ladders that nobody means
+
 
 @dataclass(frozen=True)
 class Width(Scaling):
@@ -76,7 +79,9 @@ def written(ladder: Ladder) -> str:
     'base 500, linear:factor=2'
     """
     plain = type(ladder.scaling) is Scaling
-    return f"base {number(ladder.base)}" + ("" if plain else f", {brief(ladder.scaling)}")
+    return f"base {number(ladder.base)}" + (
+        "" if plain else f", {brief(ladder.scaling)}"
+    )
 
 
 def brief(scaling: Scaling) -> str:
@@ -86,9 +91,14 @@ def brief(scaling: Scaling) -> str:
     if isinstance(scaling, Inverted):
         return f"{brief(scaling.ramp)} with its ramp inverted"
     name, _, inside = str(scaling).partition(":")
-    usual = {f"{f.name}={'yes' if f.default is True else f.default}" for f in fields(scaling)}
-    left = ",".join(re.sub(r"\d+/\d+", lambda m: number(Fraction(m.group())), x)
-                    for x in inside.split(",") if x not in usual)
+    usual = {
+        f"{f.name}={'yes' if f.default is True else f.default}" for f in fields(scaling)
+    }
+    left = ",".join(
+        re.sub(r"\d+/\d+", lambda m: number(Fraction(m.group())), x)
+        for x in inside.split(",")
+        if x not in usual
+    )
     return name + (left and f":{left}")
 
 
@@ -105,8 +115,13 @@ def number(x: Fraction | float) -> str:
     """
     x = Fraction(x)
     decimal = f"{float(x):.12g}"
-    return str(x.numerator) if x.denominator == 1 else \
-        decimal if Fraction(decimal) == x else f"{float(x):.6g}"
+    return (
+        str(x.numerator)
+        if x.denominator == 1
+        else decimal
+        if Fraction(decimal) == x
+        else f"{float(x):.6g}"
+    )
 
 
 def simplest(low: float, high: float) -> tuple[Fraction, int] | None:
@@ -128,12 +143,13 @@ def simplest(low: float, high: float) -> tuple[Fraction, int] | None:
 def meant(low: float, high: float) -> Fraction | None:
     """A number of few digits that is in an interval hardly by accident."""
     found = simplest(low, high)
-    if found and found[1] <= FEW and (high - low) / high * 10**found[1] < CHANCE:
+    if found and found[1] <= FEW and (high - low) / high * 10 ** found[1] < CHANCE:
         return found[0]
     return None
 
 
 # ---------------------------------------------------------------- recognising
+
 
 @dataclass(frozen=True)
 class Measured:
@@ -153,26 +169,36 @@ class Measured:
     def met(self, ladder: Ladder) -> bool:
         return bool(np.all(np.abs(floats(ladder) - self.theta) <= self.off))
 
-    def logs(self, pairs: Iterable[int], first: float = 0.0, spread: float = 0.0
-             ) -> Iterator[tuple[float, float]]:
+    def logs(
+        self, pairs: Iterable[int], first: float = 0.0, spread: float = 0.0
+    ) -> Iterator[tuple[float, float]]:
         """Of pairs i > 0 the bounds of ln b, if θ_0 has the logarithm ``first``."""
         for i in pairs:
             most, least = self.theta[i] + self.off[i], self.theta[i] - self.off[i]
             if most > 0:
-                low, high = first - np.log(most), first - np.log(least) if least > 0 else np.inf
-                yield (float(self.pairs * (low - spread) / i),
-                       float(self.pairs * (high + spread) / i))
+                low, high = (
+                    first - np.log(most),
+                    first - np.log(least) if least > 0 else np.inf,
+                )
+                yield (
+                    float(self.pairs * (low - spread) / i),
+                    float(self.pairs * (high + spread) / i),
+                )
 
 
 def meet(bounds: Iterable[tuple[float, float]]) -> tuple[float, float] | None:
     """The common part of intervals."""
     found = [*bounds]
-    low, high = max((x for x, _ in found), default=1.0), min((y for _, y in found), default=0.0)
+    low, high = (
+        max((x for x, _ in found), default=1.0),
+        min((y for _, y in found), default=0.0),
+    )
     return (low, high) if low <= high else None
 
 
-def names(data: Measured, base: Fraction | None = None, scaling: Scaling | None = None
-          ) -> list[Ladder]:
+def names(
+    data: Measured, base: Fraction | None = None, scaling: Scaling | None = None
+) -> list[Ladder]:
     """The ladders with these frequencies, what is declared first and what is simplest next."""
     out: list[Ladder] = []
     for x in _proposals(data, base, scaling):
@@ -189,9 +215,12 @@ def made(dim: int, base: Fraction, scaling: Scaling | None = None) -> Iterator[L
         return
 
 
-def _proposals(data: Measured, base: Fraction | None, scaling: Scaling | None
-               ) -> Iterator[Ladder]:
-    bases = (base,) if base else KNOWN[:1] if data.pairs == 1 else KNOWN  # one pair has none
+def _proposals(
+    data: Measured, base: Fraction | None, scaling: Scaling | None
+) -> Iterator[Ladder]:
+    bases = (
+        (base,) if base else KNOWN[:1] if data.pairs == 1 else KNOWN
+    )  # one pair has none
     for b in bases:
         if scaling is not None:
             yield from made(data.dim, b, scaling)
@@ -210,7 +239,9 @@ def _proposals(data: Measured, base: Fraction | None, scaling: Scaling | None
         yield from _partial(data, turning, bases)
 
 
-def _partial(data: Measured, turning: int, bases: tuple[Fraction, ...]) -> Iterator[Ladder]:
+def _partial(
+    data: Measured, turning: int, bases: tuple[Fraction, ...]
+) -> Iterator[Ladder]:
     """A ladder of the first lanes alone, or the first pairs of the whole ladder."""
     part = Measured(data.theta[:turning], data.off[:turning])
     for x in names(part, bases[0] if len(bases) == 1 else None):
@@ -257,7 +288,7 @@ def _geometric(data: Measured, bases: tuple[Fraction, ...]) -> Iterator[Ladder]:
     if fewest and fewest[1] <= FEW:
         yield from made(dim, fewest[0])
     power = (h - 1) / h
-    if last := meant(low ** power, high ** power):
+    if last := meant(low**power, high**power):
         yield from made(dim, last, Endpoint())
     yield from _width(dim, bases[0], found)
     for b in bases:
@@ -279,6 +310,7 @@ def _width(dim: int, base: Fraction, logs: tuple[float, float]) -> Iterator[Ladd
 
 # ---------------------------------------------------------------- ramps
 
+
 def _ramps(data: Measured, base: Fraction | None) -> Iterator[Ladder]:
     """From θ_i at one end to θ_i/s at the other."""
     if data.pairs < 3 or not data.theta.all():
@@ -287,14 +319,20 @@ def _ramps(data: Measured, base: Fraction | None) -> Iterator[Ladder]:
         plain = floats(Ladder(data.dim, b))
         quotient, off = data.theta / plain, data.off / plain
         for end, inverted in ((-1, False), (0, True)):
-            wide = off[end] / quotient[end]**2
+            wide = off[end] / quotient[end] ** 2
             found = simplest(1 / quotient[end] - wide, 1 / quotient[end] + wide)
             if found is None or found[0] <= 1:
                 continue
             s = float(found[0])
             share = (quotient - 1 / s) / (1 - 1 / s)  # of what is kept: from 1 to 0
-            ramp = _Ramp(data.dim, b, found[0], plain, 1 - share if inverted else share,
-                         off / (1 - 1 / s))
+            ramp = _Ramp(
+                data.dim,
+                b,
+                found[0],
+                plain,
+                1 - share if inverted else share,
+                off / (1 - 1 / s),
+            )
             for x in (*ramp.by_index(), *ramp.by_turns()):
                 yield from made(data.dim, b, Inverted(x) if inverted else x)
 
@@ -329,15 +367,19 @@ class _Ramp:
     off: Floats
 
     def met(self, share: Floats) -> bool:
-        return bool(np.all(np.abs(np.clip(share, 0, 1) - self.share) <= self.off + 1e-6))
+        return bool(
+            np.all(np.abs(np.clip(share, 0, 1) - self.share) <= self.off + 1e-6)
+        )
 
     def by_index(self) -> Iterator[YaRN]:
         """As YaRN's code has it, for every usual trained length that gives these numbers."""
         i, log = np.arange(len(self.share)), np.log(float(self.base))
         for rounded in (True, False):
             for trained in LENGTHS:
-                low, high = (self.dim * np.log(trained / (2 * np.pi * turns)) / (2 * log)
-                             for turns in (32, 1))
+                low, high = (
+                    self.dim * np.log(trained / (2 * np.pi * turns)) / (2 * log)
+                    for turns in (32, 1)
+                )
                 if rounded:
                     low, high = np.floor(low), np.ceil(high)
                 low, high = max(low, 0), min(high, self.dim - 1)
@@ -354,18 +396,26 @@ class _Ramp:
                 return
             highs = sorted({float(f"{1 - 1 / shift:.{n}g}") for n in (1, 2, 3)})
             trained = -2 * np.pi * slope / shift
-            lengths = [n for n in LENGTHS if abs(n / trained - 1) < 0.01] or [round(trained)]
+            lengths = [n for n in LENGTHS if abs(n / trained - 1) < 0.01] or [
+                round(trained)
+            ]
         else:
             highs, lengths = [4.0, 32.0], LENGTHS
         for high in highs:
             for length in lengths:
                 turns = length * self.plain / (2 * np.pi)
                 if high > 1 and self.met((turns - 1) / (high - 1)):
-                    yield Llama3(self.factor, trained=Fraction(length)) if high == 4 else \
-                        NTKByParts(self.factor, Fraction(length), Fraction(str(high)))
+                    yield (
+                        Llama3(self.factor, trained=Fraction(length))
+                        if high == 4
+                        else NTKByParts(
+                            self.factor, Fraction(length), Fraction(str(high))
+                        )
+                    )
 
 
 # ---------------------------------------------------------------- what is nearest
+
 
 @dataclass(frozen=True)
 class Departure:
@@ -377,17 +427,23 @@ class Departure:
     expected: float
 
 
-def nearest_ladder(data: Measured, base: Fraction | None = None, scaling: Scaling | None = None
-                   ) -> Departure:
+def nearest_ladder(
+    data: Measured, base: Fraction | None = None, scaling: Scaling | None = None
+) -> Departure:
     """Of the ladders that could be, the one with the smallest largest quotient."""
     bases = [base] if base else [*KNOWN, *_prefix(data)]
-    could = [x for b in bases for how in ([scaling] if scaling else [Scaling(), Endpoint()])
-             for x in made(data.dim, b, how)]
+    could = [
+        x
+        for b in bases
+        for how in ([scaling] if scaling else [Scaling(), Endpoint()])
+        for x in made(data.dim, b, how)
+    ]
 
     def far(x: Ladder) -> float:
         with np.errstate(divide="ignore", invalid="ignore"):
             quotient = np.abs(np.log(data.theta / floats(x)))
         return float(np.nan_to_num(quotient, nan=0.0, posinf=1e9).max())
+
     best = min(could, key=far)
     theta = floats(best)
     at = int(np.argmax(np.abs(theta - data.theta) > data.off))

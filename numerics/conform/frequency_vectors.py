@@ -42,9 +42,14 @@ from numerics.frequencies import Scaling
 from numerics.ladder import Ladder
 from numerics.rounding import FORMATS, Array, Format, format_of, rounded_floats
 
-LADDERS = ("the frequencies that names, a base or few parameters tell: plain, endpoint, linear, "
-           "ntk, llama3, yarn, ntk-by-parts, partial, proportional",)
-LADDER_OPTIONS = ("--base", "--scaling, such as longrope:factors=1+1.5+… (none: the plain ladder)")
+LADDERS = (
+    "the frequencies that names, a base or few parameters tell: plain, endpoint, linear, "
+    "ntk, llama3, yarn, ntk-by-parts, partial, proportional",
+)
+LADDER_OPTIONS = (
+    "--base",
+    "--scaling, such as longrope:factors=1+1.5+… (none: the plain ladder)",
+)
 
 
 def judged(x: Array, declared: Declared) -> Verdict:
@@ -55,19 +60,30 @@ def judged(x: Array, declared: Declared) -> Verdict:
 def _judged(x: Array, declared: Declared) -> Verdict:
     x = np.asarray(x).squeeze()
     if x.ndim != 1 or x.dtype.kind not in "fV" or not x.size:
-        raise ValueError(f"frequencies are a vector of floats; this is of shape {x.shape} and "
-                         f"dtype {x.dtype}")
+        raise ValueError(
+            f"frequencies are a vector of floats; this is of shape {x.shape} and "
+            f"dtype {x.dtype}"
+        )
     theta = x.astype(np.float64)
     notes = list[str]()
     if not np.isfinite(theta).all() or (theta < 0).any():
         at = int(np.argmax(~np.isfinite(theta) | (theta < 0)))
-        return _said(WRONG, [Departure("frequencies", f"entry {at} is {theta[at]}")], [], notes, x)
+        return _said(
+            WRONG,
+            [Departure("frequencies", f"entry {at} is {theta[at]}")],
+            [],
+            notes,
+            x,
+        )
     if len(theta) > 1 and theta[0] >= 1 and (np.diff(theta) > 0).all():
         notes.append("these are timescales: their inverses are judged")
         theta = 1 / theta
     levels = [*_levels(theta, format_of(x.dtype))]
-    known = [(found, form, data) for form, data in levels
-             if (found := names(data, declared.base, declared.scaling))]
+    known = [
+        (found, form, data)
+        for form, data in levels
+        if (found := names(data, declared.base, declared.scaling))
+    ]
     if not known:
         return _unknown(x, levels[-1][1], declared, notes)
     plain = next((y for y in known if _round(y[0][0].base)), known[0])
@@ -83,33 +99,64 @@ def _levels(theta: Floats, own: Format) -> Iterator[tuple[Format, Measured]]:
     """Computed in double precision, in single, and in the narrow format itself; then kept."""
     kept = units(theta, own) / 2
     for form in dict.fromkeys((FORMATS["float64"], FORMATS[WIDE], own)):
-        yield form, Measured(theta, kept * 1.001 + theta * COMPUTED * 2.0**-form.precision)
+        yield (
+            form,
+            Measured(theta, kept * 1.001 + theta * COMPUTED * 2.0**-form.precision),
+        )
 
 
-def _recognised(x: Array, data: Measured, found: list[Ladder], computed: Format,
-                declared: Declared, notes: list[str]) -> Verdict:
+def _recognised(
+    x: Array,
+    data: Measured,
+    found: list[Ladder],
+    computed: Format,
+    declared: Declared,
+    notes: list[str],
+) -> Verdict:
     theta = data.theta
     departed = {ladder: [*ladder_departs(ladder, declared)] for ladder in found}
     first = min(found, key=lambda ladder: len(departed[ladder]))
     true = floats(first)
-    form = next((f for f in (FORMATS["bfloat16"], FORMATS["float16"], FORMATS[WIDE])
-                 if np.array_equal(rounded_floats(theta, f)[0].astype(np.float64), theta)),
-                format_of(x.dtype))
+    form = next(
+        (
+            f
+            for f in (FORMATS["bfloat16"], FORMATS["float16"], FORMATS[WIDE])
+            if np.array_equal(rounded_floats(theta, f)[0].astype(np.float64), theta)
+        ),
+        format_of(x.dtype),
+    )
     ulps = np.abs(theta - true) / units(true, form)
     at = int(np.argmax(ulps))
-    error = {"ulps": float(ulps[at]), "relative": float(np.max(np.abs(theta / np.where(
-        true, true, 1) - 1)[true > 0])), "pair": at, "found": float(theta[at]),
-        "true": float(true[at]), "nearest": float(np.mean(ulps <= 0.5 + 1e-5)),
-        "dtype": form.name}
+    error = {
+        "ulps": float(ulps[at]),
+        "relative": float(
+            np.max(np.abs(theta / np.where(true, true, 1) - 1)[true > 0])
+        ),
+        "pair": at,
+        "found": float(theta[at]),
+        "true": float(true[at]),
+        "nearest": float(np.mean(ulps <= 0.5 + 1e-5)),
+        "dtype": form.name,
+    }
     if form != format_of(x.dtype):
         notes.append(f"every frequency is a {form.name}, kept as {x.dtype}")
     first_others = [first, *(y for y in found if y is not first)]
     plain = type(first.scaling) is Scaling
     if not plain:
-        notes.append("no claim of the book is held against the frequencies of this scaling")
+        notes.append(
+            "no claim of the book is held against the frequencies of this scaling"
+        )
     found_laws = frequency_laws(theta, data.off, float(first.base)) if plain else ()
-    return _said(decided(departed[first], declared), departed[first], first_others, notes, x,
-                 error, computed, tuple(found_laws))
+    return _said(
+        decided(departed[first], declared),
+        departed[first],
+        first_others,
+        notes,
+        x,
+        error,
+        computed,
+        tuple(found_laws),
+    )
 
 
 def may_be_searched_for(data: Measured, declared: Declared) -> bool:
@@ -119,31 +166,67 @@ def may_be_searched_for(data: Measured, declared: Declared) -> bool:
         return True
     if declared.scaling is not None or not data.theta.all():
         return False
-    factors, near = floats(Ladder(data.dim, declared.base)) / data.theta, data.off / data.theta
-    return bool(np.all(factors >= 1 - near) and np.all(
-        factors[1:] >= factors[:-1] * (1 - near[1:] - near[:-1])))
+    factors, near = (
+        floats(Ladder(data.dim, declared.base)) / data.theta,
+        data.off / data.theta,
+    )
+    return bool(
+        np.all(factors >= 1 - near)
+        and np.all(factors[1:] >= factors[:-1] * (1 - near[1:] - near[:-1]))
+    )
 
 
 def _unknown(x: Array, data: Measured, declared: Declared, notes: list[str]) -> Verdict:
     near = nearest_ladder(data, declared.base, declared.scaling)
-    departed = Departure("frequencies", f"the nearest known ladder is {written(near.ladder)}; it "
-                         f"is left at pair {near.pair}: {near.found:.9g} instead of "
-                         f"{near.expected:.9g}")
+    departed = Departure(
+        "frequencies",
+        f"the nearest known ladder is {written(near.ladder)}; it "
+        f"is left at pair {near.pair}: {near.found:.9g} instead of "
+        f"{near.expected:.9g}",
+    )
     quotient = data.theta / floats(near.ladder)
     if declared.base or declared.scaling:
-        notes.append("the quotients to it run from "
-                     f"{number(float(quotient.min()))} to {number(float(quotient.max()))}")
+        notes.append(
+            "the quotients to it run from "
+            f"{number(float(quotient.min()))} to {number(float(quotient.max()))}"
+        )
     if not may_be_searched_for(data, declared):
         return _said(WRONG, [departed], [], notes, x)
-    return replace(_said(UNDECIDED, [departed], [], notes, x), searched=LADDERS, declare=tuple(
-        text for text, value in zip(LADDER_OPTIONS, (declared.base, declared.scaling), strict=True)
-        if value is None))
+    return replace(
+        _said(UNDECIDED, [departed], [], notes, x),
+        searched=LADDERS,
+        declare=tuple(
+            text
+            for text, value in zip(
+                LADDER_OPTIONS, (declared.base, declared.scaling), strict=True
+            )
+            if value is None
+        ),
+    )
 
 
-def _said(verdict: str, departed: list[Departure], found: list[Ladder], notes: list[str], x: Array,
-          error: dict[str, Any] | None = None, computed: Format = FORMATS[WIDE],
-          laws: tuple[Law, ...] = ()) -> Verdict:
-    return Verdict("frequencies", verdict, tuple(departed),
-                   tuple(Name("ladder", written(y)) for y in found), error,
-                   {"relative": COMPUTED * 2.0**-computed.precision, "computed": computed.name,
-                    "claim": None}, laws, tuple(notes), given(x))
+def _said(
+    verdict: str,
+    departed: list[Departure],
+    found: list[Ladder],
+    notes: list[str],
+    x: Array,
+    error: dict[str, Any] | None = None,
+    computed: Format = FORMATS[WIDE],
+    laws: tuple[Law, ...] = (),
+) -> Verdict:
+    return Verdict(
+        "frequencies",
+        verdict,
+        tuple(departed),
+        tuple(Name("ladder", written(y)) for y in found),
+        error,
+        {
+            "relative": COMPUTED * 2.0**-computed.precision,
+            "computed": computed.name,
+            "claim": None,
+        },
+        laws,
+        tuple(notes),
+        given(x),
+    )

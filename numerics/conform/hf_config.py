@@ -35,23 +35,56 @@ from numerics.scalings import (
 from numerics.sweep import Question, Undecided, sweep
 
 Block = Mapping[str, Any]
-FURTHEST = 1 << 17        # offsets at which the sum is looked at
+FURTHEST = 1 << 17  # offsets at which the sum is looked at
 LARGEST_FILE = 10_000_000  # bytes
-NARROW = {"bfloat16": 300, "float16": 2100}  # and below which positions two of them must meet
+NARROW = {
+    "bfloat16": 300,
+    "float16": 2100,
+}  # and below which positions two of them must meet
 KEYS = {  # that a type uses, beside those of all types
-    "default": {"mrope_section", "mrope_interleaved"}, "linear": {"factor"},
+    "default": {"mrope_section", "mrope_interleaved"},
+    "linear": {"factor"},
     "dynamic": {"factor", "original_max_position_embeddings"},
-    "yarn": {"factor", "original_max_position_embeddings", "attention_factor", "beta_fast",
-             "beta_slow", "mscale", "mscale_all_dim", "truncate", "llama_4_scaling_beta"},
-    "longrope": {"factor", "original_max_position_embeddings", "attention_factor", "short_factor",
-                 "long_factor"},
-    "llama3": {"factor", "original_max_position_embeddings", "low_freq_factor",
-               "high_freq_factor"},
-    "proportional": {"factor"}}
-COMMON = {"rope_type", "type", "rope_theta", "partial_rotary_factor", "max_position_embeddings"}
+    "yarn": {
+        "factor",
+        "original_max_position_embeddings",
+        "attention_factor",
+        "beta_fast",
+        "beta_slow",
+        "mscale",
+        "mscale_all_dim",
+        "truncate",
+        "llama_4_scaling_beta",
+    },
+    "longrope": {
+        "factor",
+        "original_max_position_embeddings",
+        "attention_factor",
+        "short_factor",
+        "long_factor",
+    },
+    "llama3": {
+        "factor",
+        "original_max_position_embeddings",
+        "low_freq_factor",
+        "high_freq_factor",
+    },
+    "proportional": {"factor"},
+}
+COMMON = {
+    "rope_type",
+    "type",
+    "rope_theta",
+    "partial_rotary_factor",
+    "max_position_embeddings",
+}
 SPEAKING = ("rope", "rotary", "theta", "freq")  # names that may say how something turns
-DEFAULTS = json.loads(Path(__file__).with_name("models.json").read_text(encoding="utf-8"))
-MODELS: Mapping[str, Block] = DEFAULTS["models"]  # made by docs/observations/configurations.py
+DEFAULTS = json.loads(
+    Path(__file__).with_name("models.json").read_text(encoding="utf-8")
+)
+MODELS: Mapping[str, Block] = DEFAULTS[
+    "models"
+]  # made by docs/observations/configurations.py
 UNNAMED: Block = {"rope_theta": 10_000, "partial_rotary_factor": 1}  # of no model type
 
 
@@ -63,21 +96,33 @@ class Rotary:
     ladder: Ladder
     lanes: int
     attention: float
-    length: int | None   # in tokens, as declared
+    length: int | None  # in tokens, as declared
     trained: int | None
-    axes: str = ""       # where positions have several coordinates
+    axes: str = ""  # where positions have several coordinates
 
     def data(self) -> dict[str, Any]:
         with working(BITS):
             waves = [x for x in self.ladder.wavelengths() if x.is_finite()]
             beyond = self.length and sum(1 for x in waves if x > self.length)
             shortest, longest = (float(f(waves, key=float)) for f in (min, max))
-        return {"layers": self.name, "ladder": written(self.ladder), "rotated": self.ladder.dim,
-                "lanes": self.lanes, "attention": self.attention, "length": self.length,
-                "trained": self.trained, "axes": self.axes or None,
-                "wavelengths": {"shortest": shortest, "longest": longest, "beyond": beyond,
-                                "of": len(waves)},
-                "positive": self.positive(), "dtypes": [*self.costs()]}
+        return {
+            "layers": self.name,
+            "ladder": written(self.ladder),
+            "rotated": self.ladder.dim,
+            "lanes": self.lanes,
+            "attention": self.attention,
+            "length": self.length,
+            "trained": self.trained,
+            "axes": self.axes or None,
+            "wavelengths": {
+                "shortest": shortest,
+                "longest": longest,
+                "beyond": beyond,
+                "of": len(waves),
+            },
+            "positive": self.positive(),
+            "dtypes": [*self.costs()],
+        }
 
     def positive(self) -> dict[str, Any]:
         """The first offset at which Σ cos(Δθ_i) is negative, of those looked at."""
@@ -95,10 +140,16 @@ class Rotary:
         with working(BITS):
             first = max(float(x) for x in self.ladder.frequencies())
         for name in ("bfloat16", "float16", "float32"):
-            same = collision(name, self.ladder, min(self.length, NARROW[name])) \
-                if name in NARROW else None
-            yield {"dtype": name, "angle": bound_of(name, name, first).at(self.length - 1),
-                   "same": [*same] if same else None}
+            same = (
+                collision(name, self.ladder, min(self.length, NARROW[name]))
+                if name in NARROW
+                else None
+            )
+            yield {
+                "dtype": name,
+                "angle": bound_of(name, name, first).at(self.length - 1),
+                "same": [*same] if same else None,
+            }
 
 
 @dataclass(frozen=True)
@@ -116,14 +167,29 @@ class Configuration:
 
     @property
     def verdict(self) -> str:
-        return WRONG if self.contradictions else UNDECIDED if self.unknown else \
-            WITHOUT if self.without else CONFORMS if self.rotaries else UNDECIDED
+        return (
+            WRONG
+            if self.contradictions
+            else UNDECIDED
+            if self.unknown
+            else WITHOUT
+            if self.without
+            else CONFORMS
+            if self.rotaries
+            else UNDECIDED
+        )
 
     def data(self) -> dict[str, Any]:
-        return {"kind": "config", "verdict": self.verdict,
-                "rotary": [x.data() for x in self.rotaries], "without": self.without or None,
-                "contradictions": [*self.contradictions], "unknown": [*self.unknown],
-                "assumed": [*self.assumed], "remarks": [*self.remarks]}
+        return {
+            "kind": "config",
+            "verdict": self.verdict,
+            "rotary": [x.data() for x in self.rotaries],
+            "without": self.without or None,
+            "contradictions": [*self.contradictions],
+            "unknown": [*self.unknown],
+            "assumed": [*self.assumed],
+            "remarks": [*self.remarks],
+        }
 
 
 def loaded(path: Path) -> Configuration:
@@ -137,15 +203,20 @@ def loaded(path: Path) -> Configuration:
     except (ValueError, RecursionError) as error:
         raise ValueError(f"{path} is no JSON: {str(error)[:100]}") from None
     if not isinstance(config, dict):
-        raise ValueError(f"{path} is no configuration: it holds a {type(config).__name__}")
+        raise ValueError(
+            f"{path} is no configuration: it holds a {type(config).__name__}"
+        )
     return understood(config)
 
 
 def understood(config: Block) -> Configuration:
     """What a configuration says.  Raises ValueError where a number is none."""
     outer, inner = config.get("model_type"), config.get("text_config")
-    beside = [k for k, x in config.items() if isinstance(inner, dict) and speaks(k, x)
-              and inner.get(k) != x]
+    beside = [
+        k
+        for k, x in config.items()
+        if isinstance(inner, dict) and speaks(k, x) and inner.get(k) != x
+    ]
     text: Block = inner if isinstance(inner, dict) else config
     name = text.get("model_type", outer)
     if not isinstance(name, str | None):
@@ -157,8 +228,14 @@ def understood(config: Block) -> Configuration:
     rotaries = () if without else tuple(said.rotaries())
     said.finish()
     once = lambda x: tuple(dict.fromkeys(x))
-    return Configuration(rotaries, without, once(said.contradictions), once(said.unknown),
-                         once(said.assumed), once(said.remarks))
+    return Configuration(
+        rotaries,
+        without,
+        once(said.contradictions),
+        once(said.unknown),
+        once(said.assumed),
+        once(said.remarks),
+    )
 
 
 def speaks(name: str, x: object) -> bool:
@@ -179,8 +256,10 @@ class _Reader:
         self.unknown: list[str] = []
         self.assumed: list[str] = []
         if not self.known:
-            self.unknown.append(f"the model type {name!r} is not known: whether its code reads "
-                                "these keys so, or has others, is not said")
+            self.unknown.append(
+                f"the model type {name!r} is not known: whether its code reads "
+                "these keys so, or has others, is not said"
+            )
 
     def first(self, *names: str) -> Any:
         """The first of these that is said, or else assumed for the model type."""
@@ -201,7 +280,9 @@ class _Reader:
 
     def has(self, name: str) -> bool:
         """Whether the model type has such a key; of no type, whether it is said."""
-        return name in (self.config if self.name is None or not self.known else self.model)
+        return name in (
+            self.config if self.name is None or not self.known else self.model
+        )
 
     # ------------------------------------------------------------ whether, and of which layers
 
@@ -221,7 +302,9 @@ class _Reader:
             if self.config.get("relative_attention_num_buckets") is not None:
                 return "a bias for the distance"
             if not any(speaks(k, x) for k, x in self.config.items()):
-                self.unknown.append("neither model_type nor a key of a rotary encoding is said")
+                self.unknown.append(
+                    "neither model_type nor a key of a rotary encoding is said"
+                )
         return ""
 
     def rotaries(self) -> Iterator[Rotary]:
@@ -231,18 +314,24 @@ class _Reader:
 
     def blocks(self) -> Iterator[tuple[str, Block]]:
         """The block of each kind of layers; of all, under no name."""
-        old, new = (self.config.get(x) or {} for x in ("rope_scaling", "rope_parameters"))
+        old, new = (
+            self.config.get(x) or {} for x in ("rope_scaling", "rope_parameters")
+        )
         self.read |= {"rope_scaling", "rope_parameters"}
         if old and new and old != new:
-            self.unknown.append("rope_scaling and rope_parameters are both said, and differ")
+            self.unknown.append(
+                "rope_scaling and rope_parameters are both said, and differ"
+            )
         block = old or new
         if not block and "rope_parameters" in self.model:
             block = self.model["rope_parameters"]
             self.assume("rope_parameters", block)
         if not isinstance(block, dict):
             raise ValueError(f"rope_parameters must be an object, got {block!r}")
-        scaled, layers = self.model.get("scaled"), {
-            k: x for k, x in block.items() if isinstance(x, dict)}
+        scaled, layers = (
+            self.model.get("scaled"),
+            {k: x for k, x in block.items() if isinstance(x, dict)},
+        )
         if layers:
             for k, x in block.items():
                 if x is None:
@@ -253,10 +342,14 @@ class _Reader:
         elif scaled is None:
             yield "", block
         elif new and not old:
-            self.unknown.append("rope_parameters must have an entry for each of "
-                                f"{', '.join(self.model['layers'])}, got one for all")
+            self.unknown.append(
+                "rope_parameters must have an entry for each of "
+                f"{', '.join(self.model['layers'])}, got one for all"
+            )
         else:
-            yield from ((name, block if name in scaled else {}) for name in self.model["layers"])
+            yield from (
+                (name, block if name in scaled else {}) for name in self.model["layers"]
+            )
 
     def resting(self) -> None:
         """Layers that do not turn."""
@@ -267,11 +360,15 @@ class _Reader:
         self.read |= {"no_rope_layers", "no_rope_layer_interval"}
         turning = self.config.get("no_rope_layers")
         if isinstance(turning, list) and turning:
-            self.remarks.append(f"{sum(not x for x in turning)} of {len(turning)} layers do not "
-                                "turn (no_rope_layers has a 0 for these)")
+            self.remarks.append(
+                f"{sum(not x for x in turning)} of {len(turning)} layers do not "
+                "turn (no_rope_layers has a 0 for these)"
+            )
         elif every := self.first("no_rope_layer_interval"):
-            self.remarks.append(f"of every {whole(every, 'no_rope_layer_interval')} layers the "
-                                "last does not turn")
+            self.remarks.append(
+                f"of every {whole(every, 'no_rope_layer_interval')} layers the "
+                "last does not turn"
+            )
 
     def strange(self, key: str, x: object, where: str) -> None:
         """A key of a block that nothing reads."""
@@ -286,10 +383,15 @@ class _Reader:
         if self.config.get("rotary") is True:
             self.read.add("rotary")
         nested = self.config.get("attn_config")
-        for key, x in (*self.config.items(), *(nested.items() if isinstance(nested, dict) else ())):
+        for key, x in (
+            *self.config.items(),
+            *(nested.items() if isinstance(nested, dict) else ()),
+        ):
             if key not in self.read and speaks(key, x):
-                self.unknown.append(f"{key} was not read" + (
-                    f": {self.name} has none" if self.name and self.known else ""))
+                self.unknown.append(
+                    f"{key} was not read"
+                    + (f": {self.name} has none" if self.name and self.known else "")
+                )
 
     # ------------------------------------------------------------ one kind of layers
 
@@ -299,57 +401,86 @@ class _Reader:
         said = self.first("max_position_embeddings", "n_positions", "max_seq_len")
         length = None if said is None else whole(said, "max_position_embeddings")
         if lanes is None:
-            self.unknown.append("the width of a head is not said: head_dim, or hidden_size and "
-                                "num_attention_heads")
+            self.unknown.append(
+                "the width of a head is not said: head_dim, or hidden_size and "
+                "num_attention_heads"
+            )
             return
         base, turning = self.base(name, block), self.turning(lanes, block, kind)
-        said = self.first("original_max_position_embeddings") or \
-            block.get("original_max_position_embeddings")
-        trained = length if said is None else whole(said, "original_max_position_embeddings")
+        said = self.first("original_max_position_embeddings") or block.get(
+            "original_max_position_embeddings"
+        )
+        trained = (
+            length if said is None else whole(said, "original_max_position_embeddings")
+        )
         if kind not in MADE:
             self.unknown.append(f"the type {kind!r} is not known")
         if kind not in MADE or not turning:
             return
         if trained is None and kind not in ("default", "linear", "proportional"):
-            self.unknown.append(f"the type {kind} needs original_max_position_embeddings or "
-                                "max_position_embeddings")
+            self.unknown.append(
+                f"the type {kind} needs original_max_position_embeddings or "
+                "max_position_embeddings"
+            )
             return
         if length and trained and trained > length:
-            self.remarks.append(f"original_max_position_embeddings {trained} is more than "
-                                f"max_position_embeddings {length}")
+            self.remarks.append(
+                f"original_max_position_embeddings {trained} is more than "
+                f"max_position_embeddings {length}"
+            )
         try:
-            ladder = Ladder(lanes if kind == "proportional" else turning, base, MADE[kind](
-                self, block, trained or 1, length or trained or 1, turning))
+            ladder = Ladder(
+                lanes if kind == "proportional" else turning,
+                base,
+                MADE[kind](self, block, trained or 1, length or trained or 1, turning),
+            )
         except (ValueError, ArithmeticError, KeyError) as error:
             missing = isinstance(error, KeyError)
             self.contradictions.append(
-                f"the type {kind} needs {error.args[0]}" if missing else str(error))
+                f"the type {kind} needs {error.args[0]}" if missing else str(error)
+            )
             return
         if length and trained:
             self.reach(kind, block, trained, length)
-        yield Rotary(name, ladder, lanes, self.factor(kind, block, ladder), length, trained,
-                     self.axes(block, ladder))
+        yield Rotary(
+            name,
+            ladder,
+            lanes,
+            self.factor(kind, block, ladder),
+            length,
+            trained,
+            self.axes(block, ladder),
+        )
 
     # ------------------------------------------------------------ fields
 
     def kind(self, block: Block) -> str:
         first, second = block.get("rope_type"), block.get("type")
-        kind = str(first if first is not None else "default" if second is None else second)
+        kind = str(
+            first if first is not None else "default" if second is None else second
+        )
         if first is not None and second not in (None, first):
-            self.remarks.append(f"rope_type {first!r} counts, type {second!r} is not read")
+            self.remarks.append(
+                f"rope_type {first!r} counts, type {second!r} is not read"
+            )
         if kind == "mrope" and block.get("mrope_section"):
             kind = "default"
         for key in sorted(block.keys() - KEYS.get(kind, {*block}) - COMMON):
             self.strange(key, block[key], f"of the type {kind}")
         if block.get("llama_4_scaling_beta"):
-            self.remarks.append("queries are scaled as well, by a logarithm of the position: "
-                                "llama_4_scaling_beta")
+            self.remarks.append(
+                "queries are scaled as well, by a logarithm of the position: "
+                "llama_4_scaling_beta"
+            )
         return kind
 
     def lanes(self, name: str) -> int | None:
         """The lanes of a head, or those of it that are kept for positions."""
-        wide = ["qk_rope_head_dim"] if self.has("qk_rope_head_dim") else \
-            ["head_dim", "attention_head_dim"]
+        wide = (
+            ["qk_rope_head_dim"]
+            if self.has("qk_rope_head_dim")
+            else ["head_dim", "attention_head_dim"]
+        )
         if name == "full_attention" and "global_head_dim" in self.model:
             wide = ["global_head_dim"]
         if (said := self.first(*wide)) is not None:
@@ -358,23 +489,31 @@ class _Reader:
         heads = self.first("num_attention_heads", "n_head", "num_heads", "n_heads")
         if hidden is None or heads is None:
             return None
-        hidden, heads = whole(hidden, "hidden_size"), whole(heads, "num_attention_heads")
+        hidden, heads = (
+            whole(hidden, "hidden_size"),
+            whole(heads, "num_attention_heads"),
+        )
         if hidden % heads:
-            self.remarks.append(f"hidden_size {hidden} is no multiple of "
-                                f"num_attention_heads {heads}")
+            self.remarks.append(
+                f"hidden_size {hidden} is no multiple of num_attention_heads {heads}"
+            )
         return max(hidden // heads, 1)
 
     def base(self, name: str, block: Block) -> Fraction:
         key = self.model.get("layers", {}).get(name, "rope_theta")
         keys = (key, "rotary_emb_base") if self.name is None else (key,)
         inside = block.get("rope_theta")
-        outside = next((self.config[k] for k in keys if self.config.get(k) is not None), None)
+        outside = next(
+            (self.config[k] for k in keys if self.config.get(k) is not None), None
+        )
         if inside is None:
             return real(self.first(*keys), keys[0])
         self.read |= {*keys}
         if outside not in (None, inside):
-            self.remarks.append(f"rope_theta {inside} of the block counts, {outside} outside is "
-                                "not read")
+            self.remarks.append(
+                f"rope_theta {inside} of the block counts, {outside} outside is "
+                "not read"
+            )
         return real(inside, "rope_theta")
 
     def turning(self, lanes: int, block: Block, kind: str) -> int:
@@ -383,8 +522,15 @@ class _Reader:
         inside = block.get("partial_rotary_factor")
         if self.has("rotary_dim"):
             return whole(self.first("rotary_dim"), "rotary_dim")
-        if inside is not None and not names and kind != "proportional" and self.name is not None:
-            self.unknown.append(f"partial_rotary_factor was not read: {self.name} has none")
+        if (
+            inside is not None
+            and not names
+            and kind != "proportional"
+            and self.name is not None
+        ):
+            self.unknown.append(
+                f"partial_rotary_factor was not read: {self.name} has none"
+            )
         share = inside
         if inside is None:
             share = self.first(*names) if names else None
@@ -395,16 +541,21 @@ class _Reader:
         exactly = real(share, "partial_rotary_factor") * lanes
         part = int(lanes * float(share))
         if abs(exactly - part) > Fraction(1, 10**6):
-            self.remarks.append(f"partial_rotary_factor {share} of {lanes} lanes is "
-                                f"{float(exactly):.6g}, of which {part} are taken")
+            self.remarks.append(
+                f"partial_rotary_factor {share} of {lanes} lanes is "
+                f"{float(exactly):.6g}, of which {part} are taken"
+            )
         if kind == "proportional":
             part = 2 * (part // 2)
         elif part % 2:
-            self.unknown.append(f"{part} lanes turn, an odd number: the last has no partner")
+            self.unknown.append(
+                f"{part} lanes turn, an odd number: the last has no partner"
+            )
             return 0
         if not 0 < part <= lanes:
-            self.contradictions.append(f"partial_rotary_factor must turn from 2 to {lanes} lanes, "
-                                       f"got {part}")
+            self.contradictions.append(
+                f"partial_rotary_factor must turn from 2 to {lanes} lanes, got {part}"
+            )
             return 0
         return part
 
@@ -418,8 +569,9 @@ class _Reader:
             self.remarks.append("attention_factor counts, mscale is not read")
         factor = float(real(said, "attention_factor"))
         if abs(factor - made) > 1e-3:
-            self.remarks.append(f"the attention factor is {said}; the usual one would be "
-                                f"{made:.6g}")
+            self.remarks.append(
+                f"the attention factor is {said}; the usual one would be {made:.6g}"
+            )
         return factor
 
     def axes(self, block: Block, ladder: Ladder) -> str:
@@ -431,8 +583,10 @@ class _Reader:
             raise ValueError(f"mrope_section must be a list of counts, got {said!r}")
         counts = [whole(x, "a count of mrope_section") for x in said]
         if sum(counts) != ladder.pairs:
-            self.contradictions.append(f"mrope_section must have as many pairs as turn, "
-                                       f"{ladder.pairs}, got {sum(counts)}")
+            self.contradictions.append(
+                f"mrope_section must have as many pairs as turn, "
+                f"{ladder.pairs}, got {sum(counts)}"
+            )
         how = "turns" if block.get("mrope_interleaved") else "sections"
         return f"{how}:{','.join(map(str, counts))}"
 
@@ -443,8 +597,10 @@ class _Reader:
             return
         factor = real(said, "factor")
         if factor * trained != length:
-            self.remarks.append(f"the factor {number(factor)} takes {trained} tokens to "
-                                f"{number(factor * trained)}; {length} are declared")
+            self.remarks.append(
+                f"the factor {number(factor)} takes {trained} tokens to "
+                f"{number(factor * trained)}; {length} are declared"
+            )
 
 
 def real(x: Any, name: str) -> Fraction:
@@ -470,66 +626,109 @@ def _factor(reader: _Reader, block: Block) -> Fraction:
         raise KeyError("factor")
     factor = real(block["factor"], "factor")
     if factor < 1:
-        reader.unknown.append(f"the factor {number(factor)} is below 1: the pairs turn faster than "
-                              "without it; is it inverted?")
+        reader.unknown.append(
+            f"the factor {number(factor)} is below 1: the pairs turn faster than "
+            "without it; is it inverted?"
+        )
     return factor
 
 
-def _yarn(reader: _Reader, block: Block, trained: int, length: int, lanes: int) -> Scaling:
+def _yarn(
+    reader: _Reader, block: Block, trained: int, length: int, lanes: int
+) -> Scaling:
     both = block.get("mscale"), block.get("mscale_all_dim")
     if any(both) and not all(both):
         reader.remarks.append("mscale counts only beside mscale_all_dim, both not zero")
     scale, every = (real(x, "mscale") for x in (both if all(both) else (1, 0)))
     said = "factor" in block and block["factor"] is None
-    return YaRN(Fraction(length, trained) if said else _factor(reader, block), Fraction(trained),
-                real(block.get("beta_fast") or 32, "beta_fast"),
-                real(block.get("beta_slow") or 1, "beta_slow"),
-                bool(block.get("truncate", True)), scale, every)
+    return YaRN(
+        Fraction(length, trained) if said else _factor(reader, block),
+        Fraction(trained),
+        real(block.get("beta_fast") or 32, "beta_fast"),
+        real(block.get("beta_slow") or 1, "beta_slow"),
+        bool(block.get("truncate", True)),
+        scale,
+        every,
+    )
 
 
-def _llama3(reader: _Reader, block: Block, trained: int, length: int, lanes: int) -> Scaling:
+def _llama3(
+    reader: _Reader, block: Block, trained: int, length: int, lanes: int
+) -> Scaling:
     for key in ("low_freq_factor", "high_freq_factor"):
         if block.get(key) is None:
             raise KeyError(key)
-    return Llama3(_factor(reader, block), real(block["low_freq_factor"], "low_freq_factor"),
-                  real(block["high_freq_factor"], "high_freq_factor"), Fraction(trained))
+    return Llama3(
+        _factor(reader, block),
+        real(block["low_freq_factor"], "low_freq_factor"),
+        real(block["high_freq_factor"], "high_freq_factor"),
+        Fraction(trained),
+    )
 
 
-def _longrope(reader: _Reader, block: Block, trained: int, length: int, lanes: int) -> Scaling:
+def _longrope(
+    reader: _Reader, block: Block, trained: int, length: int, lanes: int
+) -> Scaling:
     for key in ("long_factor", "short_factor"):
         if not isinstance(block.get(key), list):
             raise KeyError(key)
         if len(block[key]) != lanes // 2:
-            raise ValueError(f"{key} must have a factor for each of {lanes // 2} pairs, got "
-                             f"{len(block[key])}")
-    factors = {key: tuple(real(x, key) for x in block[key])
-               for key in ("long_factor", "short_factor")}
-    reach = real(block["factor"], "factor") if block.get("factor") is not None else \
-        Fraction(length, trained)
-    return LongRoPE(factors["long_factor"], factors["short_factor"], Fraction(length),
-                    Fraction(trained), reach)
+            raise ValueError(
+                f"{key} must have a factor for each of {lanes // 2} pairs, got "
+                f"{len(block[key])}"
+            )
+    factors = {
+        key: tuple(real(x, key) for x in block[key])
+        for key in ("long_factor", "short_factor")
+    }
+    reach = (
+        real(block["factor"], "factor")
+        if block.get("factor") is not None
+        else Fraction(length, trained)
+    )
+    return LongRoPE(
+        factors["long_factor"],
+        factors["short_factor"],
+        Fraction(length),
+        Fraction(trained),
+        reach,
+    )
 
 
-def _dynamic(reader: _Reader, block: Block, trained: int, length: int, lanes: int) -> Scaling:
-    reader.remarks.append("the base changes with the length in use: rotated keys that are kept in "
-                          "a cache were turned by another one")
+def _dynamic(
+    reader: _Reader, block: Block, trained: int, length: int, lanes: int
+) -> Scaling:
+    reader.remarks.append(
+        "the base changes with the length in use: rotated keys that are kept in "
+        "a cache were turned by another one"
+    )
     return Dynamic(Fraction(length), Fraction(length), _factor(reader, block))
 
 
-def _proportional(reader: _Reader, block: Block, trained: int, length: int, lanes: int) -> Scaling:
+def _proportional(
+    reader: _Reader, block: Block, trained: int, length: int, lanes: int
+) -> Scaling:
     still: Scaling = Proportional(lanes)
-    return still if block.get("factor") in (None, 1, 1.0) else \
-        still + Linear(_factor(reader, block))
+    return (
+        still
+        if block.get("factor") in (None, 1, 1.0)
+        else still + Linear(_factor(reader, block))
+    )
 
 
 MADE: dict[str, Make] = {
     "default": lambda r, b, t, n, d: Scaling(),
     "linear": lambda r, b, t, n, d: Linear(_factor(r, b)),
-    "dynamic": _dynamic, "yarn": _yarn, "llama3": _llama3, "longrope": _longrope,
-    "proportional": _proportional}
+    "dynamic": _dynamic,
+    "yarn": _yarn,
+    "llama3": _llama3,
+    "longrope": _longrope,
+    "proportional": _proportional,
+}
 
 
 # ---------------------------------------------------------------- what is said
+
 
 def lines(found: Configuration, data: dict[str, Any]) -> Iterator[str]:
     """The verdict, what contradicts itself, and what each kind of layers is."""
@@ -546,7 +745,11 @@ def lines(found: Configuration, data: dict[str, Any]) -> Iterator[str]:
 
 
 def _of_layers(x: dict[str, Any]) -> Iterator[str]:
-    rest = f", {x['lanes'] - x['rotated']} are passed on" if x["lanes"] > x["rotated"] else ""
+    rest = (
+        f", {x['lanes'] - x['rotated']} are passed on"
+        if x["lanes"] > x["rotated"]
+        else ""
+    )
     yield f"ladder       {x['ladder']}; {x['rotated']} lanes turn{rest}"
     if x["axes"]:
         yield f"axes         {x['axes']}: positions have several coordinates"
@@ -554,13 +757,24 @@ def _of_layers(x: dict[str, Any]) -> Iterator[str]:
         yield f"attention    factor {x['attention']:.6g} on cosine and sine"
     w, p, length = x["wavelengths"], x["positive"], x["length"]
     yield f"wavelengths  {w['shortest']:.6g} to {w['longest']:.6g}" + (
-        f"; {w['beyond']} of {w['of']} are longer than the {length} tokens" if length else "")
+        f"; {w['beyond']} of {w['of']} are longer than the {length} tokens"
+        if length
+        else ""
+    )
     yield "sum          " + (
-        f"undecided below {p['to']}" if not p["certified"] else
-        f"nowhere negative below {p['to']}" if p["first_negative"] is None else
-        f"first negative at the offset {p['first_negative']}")
+        f"undecided below {p['to']}"
+        if not p["certified"]
+        else f"nowhere negative below {p['to']}"
+        if p["first_negative"] is None
+        else f"first negative at the offset {p['first_negative']}"
+    )
     for cost in x["dtypes"]:
-        same = f"; positions {cost['same'][0]} and {cost['same'][1]} become the same" \
-            if cost["same"] else ""
-        yield (f"{cost['dtype']:<12} were angles formed in it, they would be off by up to "
-               f"{cost['angle']:.3g} at {length - 1}{same}")
+        same = (
+            f"; positions {cost['same'][0]} and {cost['same'][1]} become the same"
+            if cost["same"]
+            else ""
+        )
+        yield (
+            f"{cost['dtype']:<12} were angles formed in it, they would be off by up to "
+            f"{cost['angle']:.3g} at {length - 1}{same}"
+        )

@@ -41,13 +41,17 @@ def loaded(source: str, asked: Asked) -> list[Array] | Callable[..., Any]:
     if not is_callable(source):
         held = arrays(Path(source))
         if missing := [n for n in asked.names if n not in held]:
-            raise ValueError(f"{source} has no array {missing[0]!r}: there are "
-                             f"{', '.join(sorted(held)[:20])}")
+            raise ValueError(
+                f"{source} has no array {missing[0]!r}: there are "
+                f"{', '.join(sorted(held)[:20])}"
+            )
         pair: list[str] = [n for n in ("cos", "sin") if n in held]
         chosen = [*asked.names] or pair or [*held]
         if not asked.names and len(held) > 2 and {*chosen} == {*held}:
-            raise ValueError(f"{source} has {len(held)} arrays; choose by --array: "
-                             f"{', '.join(sorted(held)[:20])}")
+            raise ValueError(
+                f"{source} has {len(held)} arrays; choose by --array: "
+                f"{', '.join(sorted(held)[:20])}"
+            )
         return [held[n] for n in chosen]
     found = imported(source)
     return found if callable(found) else _several(found)
@@ -62,13 +66,19 @@ def asks(function: Callable[..., Any]) -> str:
     try:
         known = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
-        raise ValueError("what this callable asks for cannot be seen: say it by --call") from None
-    needed = sum(p.default is p.empty and p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)
-                 for p in known)
+        raise ValueError(
+            "what this callable asks for cannot be seen: say it by --call"
+        ) from None
+    needed = sum(
+        p.default is p.empty and p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)
+        for p in known
+    )
     if not needed and any(p.kind is p.VAR_POSITIONAL for p in known):
         return "x"
     if needed >= len(CALLS):
-        raise ValueError(f"the callable asks for {needed} things; it gets nothing, x, or n and d")
+        raise ValueError(
+            f"the callable asks for {needed} things; it gets nothing, x, or n and d"
+        )
     return CALLS[needed]
 
 
@@ -85,8 +95,10 @@ def given(source: str, asked: Asked) -> list[Array]:
         return found
     how = asked.call or asks(found)
     if how == "x":
-        sizes = [{"n": asked.length, "d": asked.dim}.get(s.strip()) or int(s)
-                 for s in asked.shape.split(",")]
+        sizes = [
+            {"n": asked.length, "d": asked.dim}.get(s.strip()) or int(s)
+            for s in asked.shape.split(",")
+        ]
         return _several(rows_of(found, asked)(np.zeros(sizes, dtype=np.float32)))
     return _several(run(found, *((asked.length, asked.dim) if how == "shape" else ())))
 
@@ -114,5 +126,7 @@ def rope_of(sources: Sequence[str], asked: Asked) -> Turned:
     if len(sources) == 1 and is_callable(sources[0]):
         found = loaded(sources[0], asked)
         if callable(found) and (asked.call or asks(found)) == "x":
-            return turned(Rotation(rows_of(found, asked), asked.dim, asked.shape), asked.length)
+            return turned(
+                Rotation(rows_of(found, asked), asked.dim, asked.shape), asked.length
+            )
     return Turned(tuple(rope_readings([x for s in sources for x in given(s, asked)])))

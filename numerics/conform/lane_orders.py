@@ -18,7 +18,7 @@ from numerics.layouts import LANES, PAIRINGS, Places, in_blocks
 from numerics.rounding import FORMATS, Array, Format, format_of, rounded_floats
 
 Complexes = NDArray[np.complex128]
-BLOCKS = (1, 2, 3)      # of lanes, one for each coordinate of a position
+BLOCKS = (1, 2, 3)  # of lanes, one for each coordinate of a position
 UNSEEN = "not visible"  # of a pairing: half a table says nothing about the lanes it is used for
 
 
@@ -32,7 +32,9 @@ class Reading:
     sine: Array
     lanes: Places
     note: str = ""
-    several: bool = False  # whether the order is one for positions of several coordinates alone
+    several: bool = (
+        False  # whether the order is one for positions of several coordinates alone
+    )
 
     @property
     def pairs(self) -> int:
@@ -44,8 +46,13 @@ class Reading:
         both = np.stack([self.cosine, self.sine]).astype(np.float64)
         own = format_of(self.cosine.dtype)
         for narrow in (FORMATS["bfloat16"], FORMATS["float16"], FORMATS["float32"]):
-            if narrow.precision < own.precision and np.isfinite(both).all() and np.array_equal(
-                    rounded_floats(both, narrow)[0].astype(np.float64), both):
+            if (
+                narrow.precision < own.precision
+                and np.isfinite(both).all()
+                and np.array_equal(
+                    rounded_floats(both, narrow)[0].astype(np.float64), both
+                )
+            ):
                 return narrow
         return own
 
@@ -76,8 +83,10 @@ def table(x: Array) -> Array:
     """A table of real numbers with a row for each position.  Raises ValueError."""
     x = squeezed(x)
     if x.ndim != 2 or x.dtype.kind not in "fV" or not x.size:
-        raise ValueError(f"a table of floats has a row for each position and a column for each "
-                         f"lane; this is of shape {x.shape} and dtype {x.dtype}")
+        raise ValueError(
+            f"a table of floats has a row for each position and a column for each "
+            f"lane; this is of shape {x.shape} and dtype {x.dtype}"
+        )
     return x
 
 
@@ -88,15 +97,22 @@ def sinusoidal_readings(x: Array) -> Iterator[Reading]:
     h = x.shape[1] // 2
     if not h:
         raise ValueError("a row of one number holds no pair")
-    odd = "" if x.shape[1] % 2 == 0 else f"lane {2 * h} is zero" if not x[:, -1].any() else \
-        f"lane {2 * h} has no partner and is not judged"
+    odd = (
+        ""
+        if x.shape[1] % 2 == 0
+        else f"lane {2 * h} is zero"
+        if not x[:, -1].any()
+        else f"lane {2 * h} has no partner and is not judged"
+    )
     for order, places in LANES.items():
         s, c = places(h)
         yield Reading(order, x[:, c], x[:, s], (s, c), odd)
     for order, blocks in product(LANES, BLOCKS[1:]):
         if h % blocks == 0:
             s, c = in_blocks(LANES[order], blocks)(h)
-            yield Reading(f"{order} in {blocks} blocks", x[:, c], x[:, s], (s, c), odd, True)
+            yield Reading(
+                f"{order} in {blocks} blocks", x[:, c], x[:, s], (s, c), odd, True
+            )
 
 
 def rope_readings(given: Sequence[Array]) -> Iterator[Reading]:
@@ -110,14 +126,17 @@ def rope_readings(given: Sequence[Array]) -> Iterator[Reading]:
         raise ValueError(f"a rotation is one array or two, not {len(given)}")
     x = squeezed(given[0])
     if x.dtype.kind not in "fVc" or not x.size:
-        raise ValueError(f"a rotation holds floats or complex numbers; this is of shape {x.shape} "
-                         f"and dtype {x.dtype}")
+        raise ValueError(
+            f"a rotation holds floats or complex numbers; this is of shape {x.shape} "
+            f"and dtype {x.dtype}"
+        )
     apart = lambda h: (np.arange(h), np.arange(h))
     if x.dtype.kind == "c" and x.ndim == 2:
         yield Reading(UNSEEN, x.real, x.imag, apart(x.shape[1]))
     elif x.ndim == 4 and x.shape[2:] == (2, 2):
-        if not np.array_equal(x[..., 0, 0], x[..., 1, 1]) \
-                or not np.array_equal(x[..., 0, 1], -x[..., 1, 0]):
+        if not np.array_equal(x[..., 0, 0], x[..., 1, 1]) or not np.array_equal(
+            x[..., 0, 1], -x[..., 1, 0]
+        ):
             raise ValueError("these 2×2 matrices are not of the form [c, -s; s, c]")
         yield Reading(UNSEEN, x[..., 0, 0], x[..., 1, 0], apart(x.shape[1]))
     elif x.ndim == 3 and 2 in (x.shape[0], x.shape[2]):
@@ -132,19 +151,30 @@ def rope_readings(given: Sequence[Array]) -> Iterator[Reading]:
 def alike(x: Array, y: Array) -> bool:
     """The same numbers, but for a unit in the last place of 1: a library's cosine may differ so
     from lane to lane."""
-    unit = 2.0**(1 - format_of(x.dtype).precision)
-    return bool(np.allclose(x.astype(np.float64), y.astype(np.float64), rtol=0, atol=unit,
-                            equal_nan=True))
+    unit = 2.0 ** (1 - format_of(x.dtype).precision)
+    return bool(
+        np.allclose(
+            x.astype(np.float64),
+            y.astype(np.float64),
+            rtol=0,
+            atol=unit,
+            equal_nan=True,
+        )
+    )
 
 
 def _two(cosine: Array, sine: Array) -> Iterator[Reading]:
     """Every pair stands twice, or once."""
     if cosine.shape != sine.shape:
-        raise ValueError(f"the cosines are of shape {cosine.shape}, the sines {sine.shape}")
+        raise ValueError(
+            f"the cosines are of shape {cosine.shape}, the sines {sine.shape}"
+        )
     h = cosine.shape[1] // 2
     for blocks in BLOCKS:
         twice = False
-        for name in ("interleaved", "half-split") if cosine.shape[1] % (2 * blocks) == 0 else ():
+        for name in (
+            ("interleaved", "half-split") if cosine.shape[1] % (2 * blocks) == 0 else ()
+        ):
             order, (_, (first, second)) = pairing_in(name, h, blocks)
             if all(alike(x[:, first], x[:, second]) for x in (cosine, sine)):
                 twice = True

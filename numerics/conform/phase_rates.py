@@ -15,10 +15,10 @@ from numerics.conform.lane_orders import Complexes
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
-ROWS = 64        # that short lags are averaged over: low precision spoils later ones
-MOST = 0.9       # of the rows have to agree: the others may be damaged
-CLOSE = 0.02     # of the scale: entries on the circle are as near as that
-LOST = 0.5       # radians: a phase that is off by more is not followed
+ROWS = 64  # that short lags are averaged over: low precision spoils later ones
+MOST = 0.9  # of the rows have to agree: the others may be damaged
+CLOSE = 0.02  # of the scale: entries on the circle are as near as that
+LOST = 0.5  # radians: a phase that is off by more is not followed
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,9 @@ def turning(z: Complexes, unit: float) -> Turning:
     """How the columns of z turn; ``unit`` is the precision of one entry."""
     size = np.abs(z)
     middle = np.median(size)
-    close = np.abs(size - middle) <= CLOSE * middle  # the mean of these is known better than each
+    close = (
+        np.abs(size - middle) <= CLOSE * middle
+    )  # the mean of these is known better than each
     scale = float(size[close].mean()) if close.any() else float(middle)
     safe = np.where(size > 0, size, 1)
     w = np.where(size > 0, z / safe, 1)
@@ -46,7 +48,7 @@ def turning(z: Complexes, unit: float) -> Turning:
     going = np.ones(z.shape[1], dtype=bool)
     k = 1
     while k < len(w) and going.any():
-        there, here = w[k:][:max(ROWS, k)], w[:-k][:max(ROWS, k)]
+        there, here = w[k:][: max(ROWS, k)], w[:-k][: max(ROWS, k)]
         step = there * here.conj() * np.exp(-1j * k * rates)
         off = np.angle(step.sum(axis=0))
         noise = np.quantile(np.abs(np.angle(step * np.exp(-1j * off))), MOST, axis=0)

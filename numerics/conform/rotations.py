@@ -22,9 +22,11 @@ from numerics.rounding import FORMATS, Array
 
 Lanes = NDArray[np.intp]
 Function = Callable[[Array], object]
-Way = tuple[Places, Places]  # the lanes of the pairs that are read, and of those that are written
-FIRST = 8          # rows that show which lanes are paired
-SEEN = 1e-9        # an entry of the rotation that is not zero
+Way = tuple[
+    Places, Places
+]  # the lanes of the pairs that are read, and of those that are written
+FIRST = 8  # rows that show which lanes are paired
+SEEN = 1e-9  # an entry of the rotation that is not zero
 
 
 @dataclass(frozen=True)
@@ -50,17 +52,28 @@ class Rotation:
 
     def __call__(self, x: Array) -> Array:
         """The image of rows, as rows.  Raises ValueError."""
-        sizes = [{"n": len(x), "d": self.dim}.get(s.strip()) or int(s)
-                 for s in self.shape.split(",")]
+        sizes = [
+            {"n": len(x), "d": self.dim}.get(s.strip()) or int(s)
+            for s in self.shape.split(",")
+        ]
         letters = [s.strip() for s in self.shape.split(",")]
-        if sorted(s for s in letters if not s.isdigit()) != ["d", "n"] or letters[-1] != "d":
-            raise ValueError(f"a shape is such as n,d or 1,8,n,d, with d last, not {self.shape!r}")
+        if (
+            sorted(s for s in letters if not s.isdigit()) != ["d", "n"]
+            or letters[-1] != "d"
+        ):
+            raise ValueError(
+                f"a shape is such as n,d or 1,8,n,d, with d last, not {self.shape!r}"
+            )
         at = letters.index("n")
-        spread = x.reshape([len(x) if k == at else 1 for k in range(len(sizes) - 1)] + [self.dim])
+        spread = x.reshape(
+            [len(x) if k == at else 1 for k in range(len(sizes) - 1)] + [self.dim]
+        )
         y = as_array(self.function(np.array(np.broadcast_to(spread, sizes))))
         if y.size != prod(sizes):
-            raise ValueError(f"the rotation of an array of shape {tuple(sizes)} has that shape, "
-                             f"not {y.shape}")
+            raise ValueError(
+                f"the rotation of an array of shape {tuple(sizes)} has that shape, "
+                f"not {y.shape}"
+            )
         y = np.moveaxis(y.reshape(sizes), at, 0)
         return y.reshape(len(x), -1, self.dim)[:, 0, :]
 
@@ -78,7 +91,9 @@ def turned(rotation: Rotation, rows: int) -> Turned:
     """How a function turns the pairs of ``rows`` rows.  Raises ValueError."""
     images = rotation.images(min(FIRST, rows))
     if not np.isfinite(images).all():
-        return Turned(field="table", sentence="the images of unit vectors are not finite")
+        return Turned(
+            field="table", sentence="the images of unit vectors are not finite"
+        )
     mask = np.asarray((np.abs(images) > SEEN).any(axis=0))
     still = [j for j in range(rotation.dim) if _kept(images, mask, j)]
     moved = max({*range(rotation.dim)} - {*still}, default=-1) + 1
@@ -86,8 +101,12 @@ def turned(rotation: Rotation, rows: int) -> Turned:
     for width, blocks in product(dict.fromkeys((rotation.dim, turning)), BLOCKS):
         if width and rotation.dim % 2 == 0 and width % (2 * blocks) == 0:
             ways = [pairing_in(name, width // 2, blocks) for name in PAIRINGS]
-            found = [(x, way) for order, way in ways if _fits(mask, way)
-                     for x in _tables(rotation, order, way, rows)]
+            found = [
+                (x, way)
+                for order, way in ways
+                if _fits(mask, way)
+                for x in _tables(rotation, order, way, rows)
+            ]
             if found:
                 return _checked(rotation, found, width, rows)
     return _strange(mask)
@@ -127,16 +146,24 @@ def _tables(rotation: Rotation, order: str, way: Way, rows: int) -> list[Reading
     lanes = lambda of: (of, of)
     if all(alike(x[:, first], x[:, second]) for x in out):
         return [Reading(order, out[0][:, first], out[1][:, first], lanes(first))]
-    return [Reading(order, x[0], x[1], lanes(of)) for of in (first, second)
-            for x in [[y[:, of] for y in out]]]
+    return [
+        Reading(order, x[0], x[1], lanes(of))
+        for of in (first, second)
+        for x in [[y[:, of] for y in out]]
+    ]
 
 
-def _checked(rotation: Rotation, read: list[tuple[Reading, Way]], width: int, rows: int) -> Turned:
+def _checked(
+    rotation: Rotation, read: list[tuple[Reading, Way]], width: int, rows: int
+) -> Turned:
     """Both lanes of a pair have to turn by one angle, and every vector as the lanes do."""
     passed, found = rotation.dim - width, [x for x, _ in read]
     if len({x.order for x in found}) < len(found):
         return _mixed(found, read[0][1], width)
-    reading, notes = found[0], (f"the last {passed} lanes are passed on",) if passed else ()
+    reading, notes = (
+        found[0],
+        (f"the last {passed} lanes are passed on",) if passed else (),
+    )
     x = np.random.default_rng(1).normal(size=(rows, rotation.dim)).astype(np.float32)
     y = rotation(x).astype(np.float64)
     (a, b), (first, second) = read[0][1]
@@ -145,15 +172,26 @@ def _checked(rotation: Rotation, read: list[tuple[Reading, Way]], width: int, ro
         z = (into[:, a] + 1j * into[:, b]) * reading.points()
         off = np.maximum(np.abs(z.real - y[:, first]), np.abs(z.imag - y[:, second]))
         precision = min(reading.form.precision, FORMATS[name].precision)
-        allowed = 8 * 2.0**-precision * (np.abs(into[:, a]) + np.abs(into[:, b])) \
+        allowed = (
+            8
+            * 2.0**-precision
+            * (np.abs(into[:, a]) + np.abs(into[:, b]))
             * np.abs(reading.points())
+        )
         if not (off > allowed).any():
-            said = (f"vectors go through {name} on their way",) if name in NARROW else ()
-            return Turned(tuple(found), notes=(*notes, *said), turning=width,
-                          lanes=rotation.dim)
+            said = (
+                (f"vectors go through {name} on their way",) if name in NARROW else ()
+            )
+            return Turned(
+                tuple(found), notes=(*notes, *said), turning=width, lanes=rotation.dim
+            )
     m, i = (int(n) for n in np.unravel_index(int(np.argmax(off)), off.shape))
-    return Turned(field="kind", sentence="a vector is not turned as its lanes are: in row "
-                  f"{m}, pair {i}, it is off by {off[m, i]:.3g}", notes=notes)
+    return Turned(
+        field="kind",
+        sentence="a vector is not turned as its lanes are: in row "
+        f"{m}, pair {i}, it is off by {off[m, i]:.3g}",
+        notes=notes,
+    )
 
 
 def _mixed(found: list[Reading], way: Way, width: int) -> Turned:
@@ -165,11 +203,17 @@ def _mixed(found: list[Reading], way: Way, width: int) -> Turned:
     for name, places in (("interleaved", interleaved), ("half-split", halves)):
         a, b = places(h)
         if alike(cosine[:, a], cosine[:, b]):
-            return Turned(field="pairing", sentence=f"the pairing is mixed up: the tables are "
-                          f"{name}, the lanes are turned {order}, so the two lanes of a pair turn "
-                          "by different angles")
-    return Turned(field="pairing", sentence=f"the lanes are turned {order}, but the two of a pair "
-                  "by different angles")
+            return Turned(
+                field="pairing",
+                sentence=f"the pairing is mixed up: the tables are "
+                f"{name}, the lanes are turned {order}, so the two lanes of a pair turn "
+                "by different angles",
+            )
+    return Turned(
+        field="pairing",
+        sentence=f"the lanes are turned {order}, but the two of a pair "
+        "by different angles",
+    )
 
 
 def _strange(mask: NDArray[np.bool_]) -> Turned:
@@ -177,10 +221,19 @@ def _strange(mask: NDArray[np.bool_]) -> Turned:
     sources = [tuple(int(k) for k in np.flatnonzero(row)) for row in mask]
     many = next((j for j, s in enumerate(sources) if len(s) > 2), None)
     if many is not None:
-        return Turned(field="kind", sentence=f"lane {many} of the result is made of "
-                      f"{len(sources[many])} lanes: this turns no pairs")
+        return Turned(
+            field="kind",
+            sentence=f"lane {many} of the result is made of "
+            f"{len(sources[many])} lanes: this turns no pairs",
+        )
     pairs = sorted({s for s in sources if len(s) == 2})
     if pairs and all(sources.count(s) == 2 for s in pairs):
-        return Turned(field="order", sentence="the lanes are paired in an order of no name: "
-                      + ", ".join(map(str, pairs[:6])) + (", …" if len(pairs) > 6 else ""))
-    return Turned(field="kind", sentence="the lanes of the result are not made of pairs of lanes")
+        return Turned(
+            field="order",
+            sentence="the lanes are paired in an order of no name: "
+            + ", ".join(map(str, pairs[:6]))
+            + (", …" if len(pairs) > 6 else ""),
+        )
+    return Turned(
+        field="kind", sentence="the lanes of the result are not made of pairs of lanes"
+    )

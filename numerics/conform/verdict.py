@@ -28,10 +28,12 @@ from numerics.precision_context import working
 from numerics.rounding import Array
 from numerics.scalings import Endpoint, Linear, Partial, Proportional
 
-PADDING = 3      # at most: the row of a padding index, which may be zero
+PADDING = 3  # at most: the row of a padding index, which may be zero
 CONFORMS, PERMUTED, WRONG, UNDECIDED = "conforms", "permuted", "wrong", "undecided"
 MATCHES, WITHOUT = "matches", "has no rotary encoding"
-TWICE = {share**2: share for share in map(Fraction, ("1/4", "2/5", "1/2", "3/4"))}  # of the lanes
+TWICE = {
+    share**2: share for share in map(Fraction, ("1/4", "2/5", "1/2", "3/4"))
+}  # of the lanes
 
 
 @dataclass(frozen=True)
@@ -60,25 +62,42 @@ class Declared:
     @property
     def factor(self) -> float | None:
         """The factor on all entries, if it is declared or follows from the scaling declared."""
-        return self.scale if self.scale is not None else \
-            attention(self.scaling) if self.scaling else None
+        return (
+            self.scale
+            if self.scale is not None
+            else attention(self.scaling)
+            if self.scaling
+            else None
+        )
 
     @property
     def left_open(self) -> str:
         """What was not declared, where the frequencies were not."""
         if self.base is not None or self.scaling is not None:
             return ""
-        others = (self.order, self.scale, self.zeroed, self.axes, self.coordinates, self.damping,
-                  self.threshold)
-        return "nothing was declared" if all(x is None for x in others) else \
-            "no frequencies were declared"
+        others = (
+            self.order,
+            self.scale,
+            self.zeroed,
+            self.axes,
+            self.coordinates,
+            self.damping,
+            self.threshold,
+        )
+        return (
+            "nothing was declared"
+            if all(x is None for x in others)
+            else "no frequencies were declared"
+        )
 
     @property
     def whole(self) -> bool:
         """Whether it says every frequency, and what turns by it: then nothing is left to find but
         the order of the lanes.  A base alone may be scaled by what nobody can guess."""
         return self.base is not None and any(
-            x is not None for x in (self.scaling, self.axes, self.damping, self.threshold))
+            x is not None
+            for x in (self.scaling, self.axes, self.damping, self.threshold)
+        )
 
 
 @dataclass(frozen=True)
@@ -129,22 +148,34 @@ class Verdict:
     notes: tuple[str, ...] = ()
     given: dict[str, Any] = field(default_factory=dict)
     searched: tuple[str, ...] = ()  # of what is undecided: what it was held against,
-    declare: tuple[str, ...] = ()   # and what would decide it
+    declare: tuple[str, ...] = ()  # and what would decide it
     left_open: str = ""
 
     def matched(self, left_open: str) -> Verdict:
         """The same; but it is what was declared that something conforms to."""
-        return replace(self, verdict=MATCHES, left_open=left_open) \
-            if left_open and self.verdict == CONFORMS else self
+        return (
+            replace(self, verdict=MATCHES, left_open=left_open)
+            if left_open and self.verdict == CONFORMS
+            else self
+        )
 
     def data(self) -> dict[str, Any]:
         layouts = [x.data() for x in self.layouts]
-        return {"kind": self.kind, "verdict": self.verdict, "left_open": self.left_open or None,
-                **self.given,
-                "layout": layouts[0] if layouts else None, "others": layouts[1:],
-                "departures": [vars(x) for x in self.departures], "error": self.error,
-                "bound": self.bound, "claims": [x.data() for x in self.laws],
-                "notes": [*self.notes], "searched": [*self.searched], "declare": [*self.declare]}
+        return {
+            "kind": self.kind,
+            "verdict": self.verdict,
+            "left_open": self.left_open or None,
+            **self.given,
+            "layout": layouts[0] if layouts else None,
+            "others": layouts[1:],
+            "departures": [vars(x) for x in self.departures],
+            "error": self.error,
+            "bound": self.bound,
+            "claims": [x.data() for x in self.laws],
+            "notes": [*self.notes],
+            "searched": [*self.searched],
+            "declare": [*self.declare],
+        }
 
 
 def given(x: Array) -> dict[str, Any]:
@@ -155,13 +186,18 @@ def decided(departed: Sequence[Departure], declared: Declared | None = None) -> 
     """Nothing departs, the order alone, or more; what may be meant is open where it is not said.
     Where all is declared, the positions are."""
     whole = declared is not None and declared.whole
-    said = [x for x in departed if x.field != "undeclared" and (whole or x.field != "positions")]
+    said = [
+        x
+        for x in departed
+        if x.field != "undeclared" and (whole or x.field != "positions")
+    ]
     if any(not x.permutes for x in said):
         return WRONG
     return UNDECIDED if len(said) < len(departed) else PERMUTED if said else CONFORMS
 
 
 # ---------------------------------------------------------------- what departs
+
 
 def departures(found: Convention, declared: Declared) -> tuple[Departure, ...]:
     """The fields in which a convention is not the declared one."""
@@ -170,39 +206,73 @@ def departures(found: Convention, declared: Declared) -> tuple[Departure, ...]:
 
 def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
     if declared.order not in (None, x.order) and x.order != UNSEEN:
-        yield Departure("order", f"the lanes are {x.order}, declared {declared.order}: permuted")
+        yield Departure(
+            "order", f"the lanes are {x.order}, declared {declared.order}: permuted"
+        )
     if declared.sign not in (None, x.sign):
-        yield Departure("sign", "the rotation goes the other way, by "
-                        f"{'-' if x.sign < 0 else ''}mθ: the sine has the wrong sign")
+        yield Departure(
+            "sign",
+            "the rotation goes the other way, by "
+            f"{'-' if x.sign < 0 else ''}mθ: the sine has the wrong sign",
+        )
     if declared.start not in (None, x.start) and x.down:
-        yield Departure("start", f"positions are counted down from {x.start}; if that is meant, "
-                        f"declare --start {x.start}")
+        yield Departure(
+            "start",
+            f"positions are counted down from {x.start}; if that is meant, "
+            f"declare --start {x.start}",
+        )
     elif declared.start not in (None, x.start):
         off = x.start - declared.start
-        yield Departure("start", f"the table is shifted by {off:+} position"
-                        f"{'s' if abs(off) > 1 else ''}: row 0 holds position {x.start}; "
-                        f"if that is meant, declare --start {x.start}")
+        yield Departure(
+            "start",
+            f"the table is shifted by {off:+} position"
+            f"{'s' if abs(off) > 1 else ''}: row 0 holds position {x.start}; "
+            f"if that is meant, declare --start {x.start}",
+        )
     yield from ladder_departs(x.ladder, declared)
-    if x.coordinates is not None and declared.coordinates is None and x.axes and \
-            x.axes.number == 1:
-        row = int(np.argmax(x.coordinates[:, 0] != np.arange(len(x.coordinates)) + (
-            declared.start or 0)))
-        yield Departure("positions", "the rows are positions of one axis, not one after the other: "
-                        f"row {row} holds position {number(x.coordinates[row, 0])}; if that is "
-                        "meant, declare --positions")
+    if (
+        x.coordinates is not None
+        and declared.coordinates is None
+        and x.axes
+        and x.axes.number == 1
+    ):
+        row = int(
+            np.argmax(
+                x.coordinates[:, 0]
+                != np.arange(len(x.coordinates)) + (declared.start or 0)
+            )
+        )
+        yield Departure(
+            "positions",
+            "the rows are positions of one axis, not one after the other: "
+            f"row {row} holds position {number(x.coordinates[row, 0])}; if that is "
+            "meant, declare --positions",
+        )
     if declared.whole and declared.axes is None and x.axes and x.axes.number > 1:
-        yield Departure("undeclared", f"the axes are {x.axes}, and none are declared; if that is "
-                        "meant, declare --axes")
+        yield Departure(
+            "undeclared",
+            f"the axes are {x.axes}, and none are declared; if that is "
+            "meant, declare --axes",
+        )
     if declared.whole and declared.damping is None and x.damping:
-        yield Departure("undeclared", f"the damping is {x.damping}, and none is declared; if that "
-                        "is meant, declare --xpos")
+        yield Departure(
+            "undeclared",
+            f"the damping is {x.damping}, and none is declared; if that "
+            "is meant, declare --xpos",
+        )
     if declared.axes not in (None, x.axes):
-        yield Departure("axes", f"the axes are {x.axes or 'one'}, declared {declared.axes}")
+        yield Departure(
+            "axes", f"the axes are {x.axes or 'one'}, declared {declared.axes}"
+        )
     if declared.damping not in (None, x.damping):
-        yield Departure("damping", f"the damping is {x.damping or 'none'}, declared "
-                        f"{declared.damping}")
+        yield Departure(
+            "damping",
+            f"the damping is {x.damping or 'none'}, declared {declared.damping}",
+        )
     if declared.threshold not in (None, x.threshold):
-        yield Departure("threshold", f"every row is scaled, declared from {declared.threshold} on")
+        yield Departure(
+            "threshold", f"every row is scaled, declared from {declared.threshold} on"
+        )
     yield from _factor_departs(x, declared)
     padding = len(x.zeroed) <= 1 and all(row <= PADDING for row in x.zeroed)
     if x.zeroed != declared.zeroed if declared.zeroed is not None else not padding:
@@ -216,30 +286,56 @@ def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
     found, meant = ladder.scaling, declared.ladder(ladder.dim, ladder.base)
     how = type(declared.scaling or Scaling())
     if isinstance(found, Inverted):
-        yield Departure("scaling", f"the ramp of {brief(found.ramp)} is inverted: it divides the "
-                        "fast frequencies and keeps the slow ones")
+        yield Departure(
+            "scaling",
+            f"the ramp of {brief(found.ramp)} is inverted: it divides the "
+            "fast frequencies and keeps the slow ones",
+        )
     elif isinstance(found, Width):
-        yield Departure("base", f"the base {number(ladder.base)} was meant for another width: the "
-                        f"frequencies are b^(-2i/{found.width}), the width is {ladder.dim}")
+        yield Departure(
+            "base",
+            f"the base {number(ladder.base)} was meant for another width: the "
+            f"frequencies are b^(-2i/{found.width}), the width is {ladder.dim}",
+        )
     elif declared.scaling is None and (doubt := _doubt(ladder)):
-        yield Departure("undeclared", f"{doubt} If that is meant, declare --scaling {found}")
+        yield Departure(
+            "undeclared", f"{doubt} If that is meant, declare --scaling {found}"
+        )
     elif meant is None or meant == ladder:
         return
     elif declared.scaling is None and not declared.whole and meant.base == ladder.base:
-        yield Departure("undeclared", f"the frequencies are of {written(ladder)}, and the base "
-                        "alone is declared; if that is meant, declare --scaling")
-    elif how is not type(found) and how in (Scaling, Endpoint) and \
-            type(found) in (Scaling, Endpoint):
-        yield Departure("exponent", f"the exponent is {_exponent(found)}, declared "
-                        f"{_exponent(meant.scaling)}: the denominator is off by one")
-    elif how not in (Scaling, Endpoint) and type(found) is Scaling and meant.base == ladder.base:
+        yield Departure(
+            "undeclared",
+            f"the frequencies are of {written(ladder)}, and the base "
+            "alone is declared; if that is meant, declare --scaling",
+        )
+    elif (
+        how is not type(found)
+        and how in (Scaling, Endpoint)
+        and type(found) in (Scaling, Endpoint)
+    ):
+        yield Departure(
+            "exponent",
+            f"the exponent is {_exponent(found)}, declared "
+            f"{_exponent(meant.scaling)}: the denominator is off by one",
+        )
+    elif (
+        how not in (Scaling, Endpoint)
+        and type(found) is Scaling
+        and meant.base == ladder.base
+    ):
         yield Departure("scaling", f"{brief(meant.scaling)} is not applied")
     elif how not in (Scaling, Endpoint, Linear) and isinstance(found, Linear):
-        yield Departure("scaling", f"every frequency is divided by {number(found.factor)}, where "
-                        f"{brief(meant.scaling)} keeps the first")
+        yield Departure(
+            "scaling",
+            f"every frequency is divided by {number(found.factor)}, where "
+            f"{brief(meant.scaling)} keeps the first",
+        )
     else:
-        yield Departure("base" if type(found) is how else "scaling",
-                        f"the frequencies are of {written(ladder)}, declared {written(meant)}")
+        yield Departure(
+            "base" if type(found) is how else "scaling",
+            f"the frequencies are of {written(ladder)}, declared {written(meant)}",
+        )
 
 
 def _doubt(ladder: Ladder) -> str:
@@ -247,8 +343,9 @@ def _doubt(ladder: Ladder) -> str:
     for x in ladder.scaling.steps:
         if isinstance(x, Linear) and x.factor < 1:
             return f"every frequency is multiplied by {number(1 / x.factor)}: turned twice?"
-        if isinstance(x, (Partial, Proportional)) and (doubt := applied_twice(x.rotated,
-                                                                              ladder.dim)):
+        if isinstance(x, (Partial, Proportional)) and (
+            doubt := applied_twice(x.rotated, ladder.dim)
+        ):
             return doubt
     return ""
 
@@ -256,8 +353,11 @@ def _doubt(ladder: Ladder) -> str:
 def applied_twice(turning: int, lanes: int) -> str:
     """What is odd about so many lanes that turn; a quarter is as usual as a half of a half."""
     share = TWICE.get(Fraction(turning, lanes))
-    return f"{turning} of {lanes} lanes turn: is a share of {number(share)} applied twice?" \
-        if share and share != Fraction(1, 2) else ""
+    return (
+        f"{turning} of {lanes} lanes turn: is a share of {number(share)} applied twice?"
+        if share and share != Fraction(1, 2)
+        else ""
+    )
 
 
 def _exponent(scaling: Scaling) -> str:
@@ -267,7 +367,9 @@ def _exponent(scaling: Scaling) -> str:
 def _factor_departs(x: Convention, declared: Declared) -> Iterator[Departure]:
     expected, value, near = declared.factor, x.factor.value, 2.0**-7
     meant = ("1", "the attention factor", number(declared.scale or 1))
-    if expected is None or (abs(value / expected - 1) <= near and x.factor.text in meant):
+    if expected is None or (
+        abs(value / expected - 1) <= near and x.factor.text in meant
+    ):
         return
     name = "attention factor" if declared.scale is None else "factor"
     if abs(value - 1) <= 1e-12:

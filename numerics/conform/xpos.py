@@ -18,8 +18,8 @@ from numerics.conform.frequencies import number, simplest
 from numerics.conform.lane_orders import Complexes
 from numerics.rationals import exact, rational
 
-USUAL = Fraction(512)    # the span in use
-STRAIGHT = 0.9           # of the rows have to lie on the line
+USUAL = Fraction(512)  # the span in use
+STRAIGHT = 0.9  # of the rows have to lie on the line
 
 
 @dataclass(frozen=True)
@@ -33,19 +33,29 @@ class Damping:
 
     def __post_init__(self) -> None:
         if self.span <= 0 or self.gamma <= 0:
-            raise ValueError(f"span and gamma are positive, not {self.span} and {self.gamma}")
+            raise ValueError(
+                f"span and gamma are positive, not {self.span} and {self.gamma}"
+            )
 
     def slopes(self, pairs: int) -> list[arb]:
         """The logarithm of the factor from one position to the next, in balls."""
-        zeta = [(Fraction(i, pairs) + self.gamma) / (1 + self.gamma) for i in range(pairs)]
+        zeta = [
+            (Fraction(i, pairs) + self.gamma) / (1 + self.gamma) for i in range(pairs)
+        ]
         step = arb(rational((-1 if self.key else 1) / self.span))
         return [arb(rational(x)).log() * step for x in zeta]
 
     def __str__(self) -> str:
-        said = [f"{f.name}={number(getattr(self, f.name))}" for f in fields(self)[:3]
-                if getattr(self, f.name) != f.default]
-        return "xpos" + (":" if said or self.key else "") + ",".join(
-            [*said, *(["key=yes"] if self.key else [])])
+        said = [
+            f"{f.name}={number(getattr(self, f.name))}"
+            for f in fields(self)[:3]
+            if getattr(self, f.name) != f.default
+        ]
+        return (
+            "xpos"
+            + (":" if said or self.key else "")
+            + ",".join([*said, *(["key=yes"] if self.key else [])])
+        )
 
 
 def damping(text: str) -> Damping:
@@ -60,7 +70,9 @@ def damping(text: str) -> Damping:
     for piece in filter(None, inside.split(",")):
         name, _, value = piece.partition("=")
         if name not in ("span", "gamma", "centre") or name in values:
-            raise ValueError(f"xPos has span, gamma and centre, each once, not {piece!r}")
+            raise ValueError(
+                f"xPos has span, gamma and centre, each once, not {piece!r}"
+            )
         values[name] = exact(value, name)
     if side not in ("query", "key"):
         raise ValueError(f"xPos is of the query or of the key, not {side!r}")
@@ -90,7 +102,11 @@ def lines(z: Complexes, unit: float) -> Lines:
     apart = np.abs(starts + centre * slopes)  # of each line at the common centre
     wide = 8 * unit * (1 + abs(centre) / len(z))
     moves = bool(np.abs(slopes).max() * len(z) > 8 * unit)
-    return Lines(slopes, starts, moves and bool((off <= 8 * unit).all() and (apart <= wide).all()))
+    return Lines(
+        slopes,
+        starts,
+        moves and bool((off <= 8 * unit).all() and (apart <= wide).all()),
+    )
 
 
 def dampings(z: Complexes, first: int, unit: float) -> Iterator[Damping]:
@@ -105,5 +121,7 @@ def dampings(z: Complexes, first: int, unit: float) -> Iterator[Damping]:
     full = abs(float(np.log(0.4 / 1.4)) / most)
     simple = simplest(full * (1 - wide), full * (1 + wide))
     for span in dict.fromkeys((USUAL, *([simple[0]] if simple else []))):
-        for centre in dict.fromkeys((Fraction(0), Fraction(round(at)), Fraction(round(2 * at), 2))):
+        for centre in dict.fromkeys(
+            (Fraction(0), Fraction(round(at)), Fraction(round(2 * at), 2))
+        ):
             yield Damping(span, centre=centre, key=key)

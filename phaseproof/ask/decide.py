@@ -28,7 +28,13 @@ from phaseproof.prover.counterexamples import (
     points,
     special,
 )
-from phaseproof.prover.elaboration import Loose, Taken, Unindexed, complete, judge_complete
+from phaseproof.prover.elaboration import (
+    Loose,
+    Taken,
+    Unindexed,
+    complete,
+    judge_complete,
+)
 from phaseproof.prover.exceptions import exceptions, excluded
 from phaseproof.prover.goal import Lemmas, Offer, distinct
 from phaseproof.prover.portfolio import offers
@@ -55,23 +61,35 @@ from phaseproof.trusted.language.claims import (
     Sequent,
 )
 from phaseproof.trusted.language.codec import LONGEST
-from phaseproof.trusted.language.terms import Letter, Term, is_matrix, letters, subterms, term
+from phaseproof.trusted.language.terms import (
+    Letter,
+    Term,
+    is_matrix,
+    letters,
+    subterms,
+    term,
+)
 from phaseproof.trusted.language.verdict import Judgement, Verdict
 
 NOWHERE = "no point was found at which the hypotheses hold"
-TAG = "0000"          # of a step that is tried
-STEPS = 3_000_000     # of the search for a proof, and for points; each judgement has its own
-CASES = 1_500_000     # of the search for proofs for either sign of letters
-CASE = 600_000        # of those, for one sign
-FINELY = 2            # points at which more digits are asked for
-NEAR, FURTHER = 40, 400  # points that are tried downhill, before a proof is sought and after it
-CONDITIONS = 8        # ≠ 0 that a statement and its proof may need
-NEEDED = "needed"     # the name of one
-EXCEPTIONS = 2        # of a proof, inside each other
-FACTS = 12            # that a proof may need on the way
-JUDGEMENT = 8_000     # steps that one costs, of those of the search
+TAG = "0000"  # of a step that is tried
+STEPS = (
+    3_000_000  # of the search for a proof, and for points; each judgement has its own
+)
+CASES = 1_500_000  # of the search for proofs for either sign of letters
+CASE = 600_000  # of those, for one sign
+FINELY = 2  # points at which more digits are asked for
+NEAR, FURTHER = (
+    40,
+    400,
+)  # points that are tried downhill, before a proof is sought and after it
+CONDITIONS = 8  # ≠ 0 that a statement and its proof may need
+NEEDED = "needed"  # the name of one
+EXCEPTIONS = 2  # of a proof, inside each other
+FACTS = 12  # that a proof may need on the way
+JUDGEMENT = 8_000  # steps that one costs, of those of the search
 SIGN_SOUGHT = 1_000_000  # steps for what a proof needs on the way
-WITNESSES = 5         # points that are offered to show that hypotheses can hold
+WITNESSES = 5  # points that are offered to show that hypotheses can hold
 
 Found = TypeVar("Found")
 
@@ -81,20 +99,25 @@ class Answer:
     """What became of a statement.  A proof and a refutation are claims that the kernel judged."""
 
     statement: Statement
-    verdict: str                             # proved, refuted or undecided
+    verdict: str  # proved, refuted or undecided
     claim: Claim | None = None
     judgement: Judgement | None = None
-    conditions: tuple[Relation, ...] = ()    # what it, or what was proved of it, needs beyond that
-    signs: tuple[Letter, ...] = ()           # of which each sign has parts of its own
-    exceptions: tuple[Relation, ...] = ()    # values of letters that have parts of their own
+    conditions: tuple[
+        Relation, ...
+    ] = ()  # what it, or what was proved of it, needs beyond that
+    signs: tuple[Letter, ...] = ()  # of which each sign has parts of its own
+    exceptions: tuple[
+        Relation, ...
+    ] = ()  # values of letters that have parts of their own
     obstacle: str = ""
     seconds: float = 0
 
     @property
     def witness(self) -> Point:
         """The point of a refutation."""
-        if self.claim is not None and isinstance(at := self.claim.parts[0].evidence,
-                                                 Counterexample):
+        if self.claim is not None and isinstance(
+            at := self.claim.parts[0].evidence, Counterexample
+        ):
             return at.at
         return ()
 
@@ -121,10 +144,16 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
         with allowance(STEPS):
             if not (first := [*islice(tried, FIRST)]):
                 return Answer(statement, "undecided", obstacle=NOWHERE)
-            if (found := refuted(statement, iter(first)) or refuted(
-                    statement, special(statement.sequent), True) or near(statement, first, NEAR)):
+            if (
+                found := refuted(statement, iter(first))
+                or refuted(statement, special(statement.sequent), True)
+                or near(statement, first, NEAR)
+            ):
                 return found
-        for how, steps in ((proved, STEPS * len(statement.sequent.says)), (in_cases, CASES)):
+        for how, steps in (
+            (proved, STEPS * len(statement.sequent.says)),
+            (in_cases, CASES),
+        ):
             try:
                 with allowance(steps):
                     return how(statement, lemmas)
@@ -132,27 +161,39 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
                 conditions, obstacle = conditions or open_at.conditions, open_at
                 with allowance(STEPS):
                     for r in open_at.conditions:
-                        if found := refuted(statement, excluded(statement.sequent, r.lhs)):
+                        if found := refuted(
+                            statement, excluded(statement.sequent, r.lhs)
+                        ):
                             return found
             except REFUSALS as refusal:
                 obstacle = obstacle or refusal
         with allowance(STEPS):
             more = [*islice(tried, MORE)]
-            if (found := refuted(statement, iter(first[:FINELY]), digits=FINE) or refuted(
-                    statement, iter(more)) or near(
-                    statement, [*first, *more], FURTHER)):
+            if (
+                found := refuted(statement, iter(first[:FINELY]), digits=FINE)
+                or refuted(statement, iter(more))
+                or near(statement, [*first, *more], FURTHER)
+            ):
                 return found
-    except REFUSALS as error:  # also where nothing can be enclosed, or too much was asked for
+    except (
+        REFUSALS
+    ) as error:  # also where nothing can be enclosed, or too much was asked for
         obstacle = error
-    return Answer(statement, "undecided", conditions=conditions,
-                  obstacle=str(obstacle).removeprefix(f"{TAG}: "))
+    return Answer(
+        statement,
+        "undecided",
+        conditions=conditions,
+        obstacle=str(obstacle).removeprefix(f"{TAG}: "),
+    )
 
 
 def near(statement: Statement, starts: list[Point], most: int) -> Answer | None:
     """The refutation at a point to which it goes downhill from these."""
     said = statement.sequent
     for r in said.says:
-        if r.rel in "≤<" and (found := refuted(statement, downhill(r, said, starts, most))):
+        if r.rel in "≤<" and (
+            found := refuted(statement, downhill(r, said, starts, most))
+        ):
             return found
     return None
 
@@ -169,8 +210,13 @@ def judged(statement: Statement, *parts: Part) -> tuple[Claim, Judgement]:
 
 # ---------------------------------------------------------------- refutations
 
-def refuted(statement: Statement, tried: Iterator[Point], unread: bool = False,
-            digits: int = DIGITS) -> Answer | None:
+
+def refuted(
+    statement: Statement,
+    tried: Iterator[Point],
+    unread: bool = False,
+    digits: int = DIGITS,
+) -> Answer | None:
     """At the first point at which the kernel finds that it fails; it is asked of those that balls
     do not read as well, if ``unread``."""
     said = statement.sequent
@@ -186,6 +232,7 @@ def refuted(statement: Statement, tried: Iterator[Point], unread: bool = False,
 
 
 # ---------------------------------------------------------------- proofs
+
 
 class Conditional(Rejected):
     """There is a proof, but only where these hold, which the statement itself does not ask for."""
@@ -220,13 +267,19 @@ def proved(statement: Statement, lemmas: Lemmas, depth: int = EXCEPTIONS) -> Ans
         for x, value in values:
             there = said_of(said.given, x, value)
             if any(not c.free and fails(c.says, EMPTY) for c in there):
-                continue   # the hypotheses exclude it
+                continue  # the hypotheses exclude it
             answer = excepting(answer, x, value, beyond, lemmas, depth - 1)
     return answer
 
 
-def excepting(answer: Answer, x: Letter, value: Term, beyond: Iterable[Relation], lemmas: Lemmas,
-              depth: int = EXCEPTIONS) -> Answer:
+def excepting(
+    answer: Answer,
+    x: Letter,
+    value: Term,
+    beyond: Iterable[Relation],
+    lemmas: Lemmas,
+    depth: int = EXCEPTIONS,
+) -> Answer:
     """The answer with a part for this value of the letter; without it there is a proof only where
     the relations ``beyond`` hold."""
     statement = answer.statement
@@ -237,13 +290,20 @@ def excepting(answer: Answer, x: Letter, value: Term, beyond: Iterable[Relation]
         raise Conditional(beyond) from refusal
     known = {*answer.conditions, *(said_of(r, x, value) for r in answer.conditions)}
     new = [r for r in there.conditions if r not in known]
-    if answer.claim is None or there.claim is None or any(
-            not r.letters <= statement.sequent.letters for r in new):
+    if (
+        answer.claim is None
+        or there.claim is None
+        or any(not r.letters <= statement.sequent.letters for r in new)
+    ):
         raise Conditional(beyond)
     claim, judgement = judged(statement, *answer.claim.parts, *there.claim.parts)
-    return replace(answer, claim=claim, judgement=judgement,
-                   conditions=different((*answer.conditions, *new)), exceptions=(
-                       *answer.exceptions, Relation(x, "=", value), *there.exceptions))
+    return replace(
+        answer,
+        claim=claim,
+        judgement=judgement,
+        conditions=different((*answer.conditions, *new)),
+        exceptions=(*answer.exceptions, Relation(x, "=", value), *there.exceptions),
+    )
 
 
 def meaningful(said: Sequent, lemmas: Lemmas) -> tuple[Sequent, list[Condition]]:
@@ -272,12 +332,23 @@ def both_defined(r: Relation, assumed: Sequent, facts: tuple[Fact, ...]) -> None
 def missing(refusal: Exception, assumed: Sequent) -> Condition:
     """The first ≠ 0 that was missed, to be assumed.  Raises the refusal where that cannot be."""
     known = [c for c in assumed.given if c.name.startswith(NEEDED)]
-    need = next((x.text for x in needs(refusal) if x.kind == "≠ 0" and free_in(x.text, assumed)
-                 and x.text not in {c.says.lhs for c in known} and letters(x.text)
-                 and not claimed(x.text, assumed)), None)
+    need = next(
+        (
+            x.text
+            for x in needs(refusal)
+            if x.kind == "≠ 0"
+            and free_in(x.text, assumed)
+            and x.text not in {c.says.lhs for c in known}
+            and letters(x.text)
+            and not claimed(x.text, assumed)
+        ),
+        None,
+    )
     if need is None or len(known) == CONDITIONS:
         raise refusal
-    return Condition(Differ(need, 0), name=f"{NEEDED} {len(known) + 1}" if known else NEEDED)
+    return Condition(
+        Differ(need, 0), name=f"{NEEDED} {len(known) + 1}" if known else NEEDED
+    )
 
 
 def in_cases(statement: Statement, lemmas: Lemmas) -> Answer:
@@ -298,14 +369,25 @@ def in_cases(statement: Statement, lemmas: Lemmas) -> Answer:
     if means_nothing := apart and any(vanishes(e, x) for e in nodes(statement.sequent)):
         conditions.append(Differ(x, 0))
     claim, judgement = judged(statement, *parts)
-    answer = Answer(statement, "proved", claim, judgement, different(conditions), (*signs,),
-                    tuple(excepted))
-    return answer if means_nothing or not apart else excepting(
-        answer, x, term(0), [Differ(x, 0)], lemmas)
+    answer = Answer(
+        statement,
+        "proved",
+        claim,
+        judgement,
+        different(conditions),
+        (*signs,),
+        tuple(excepted),
+    )
+    return (
+        answer
+        if means_nothing or not apart
+        else excepting(answer, x, term(0), [Differ(x, 0)], lemmas)
+    )
 
 
-def one_case(statement: Statement, x: Letter, values: list[Term], lemmas: Lemmas
-             ) -> tuple[Term, Answer]:
+def one_case(
+    statement: Statement, x: Letter, values: list[Term], lemmas: Lemmas
+) -> tuple[Term, Answer]:
     """The first of these values of the letter with a proof."""
     refusal: Exception = Rejected(NOWHERE)
     for value in values:
@@ -332,9 +414,12 @@ def different(conditions: Iterable[Relation]) -> tuple[Relation, ...]:
 
 def claimed(e: Term, said: Sequent) -> bool:
     """Whether e ≠ 0 is what is to be shown: that is no condition of it."""
-    return any(r.rel == "≠" and not is_matrix(r.lhs) and same_but_sign(
-        e, r.rhs - r.lhs, under(said, Scope()))
-               for r in said.says)
+    return any(
+        r.rel == "≠"
+        and not is_matrix(r.lhs)
+        and same_but_sign(e, r.rhs - r.lhs, under(said, Scope()))
+        for r in said.says
+    )
 
 
 def same_but_sign(u: Term, v: Term, scope: Scope) -> bool:
@@ -344,40 +429,68 @@ def same_but_sign(u: Term, v: Term, scope: Scope) -> bool:
 def free_in(e: Term, said: Sequent) -> bool:
     """Whether the term speaks of the letters of the statement, and of no other."""
     return letters(e) <= said.letters and not any(
-        isinstance(x, Letter) and x not in said.letters for x in subterms(e))
+        isinstance(x, Letter) and x not in said.letters for x in subterms(e)
+    )
 
 
 def offered(says: Relation, assumed: Sequent, lemmas: Lemmas) -> Offer:
     """The first proof of a relation that holds."""
-    return with_facts(lambda facts: tried(says, assumed, facts, lemmas), says, assumed, lemmas)
+    return with_facts(
+        lambda facts: tried(says, assumed, facts, lemmas), says, assumed, lemmas
+    )
 
 
-def with_facts(attempt: Callable[[tuple[Fact, ...]], Found], says: Relation, assumed: Sequent,
-               lemmas: Lemmas) -> Found:
+def with_facts(
+    attempt: Callable[[tuple[Fact, ...]], Found],
+    says: Relation,
+    assumed: Sequent,
+    lemmas: Lemmas,
+) -> Found:
     """What it finds.  What it needs to be visible is shown on the way, where that can be done."""
     facts: tuple[Fact, ...] = ()
     while True:
         try:
             return attempt(facts)
         except REFUSALS as refusal:
-            more = next(filter(None, (shown(x, assumed, facts, lemmas) for x in needs(refusal)
-                                      if x.text != says.rhs - says.lhs)), None)
+            more = next(
+                filter(
+                    None,
+                    (
+                        shown(x, assumed, facts, lemmas)
+                        for x in needs(refusal)
+                        if x.text != says.rhs - says.lhs
+                    ),
+                ),
+                None,
+            )
             if more is None or len(facts) >= FACTS:
                 raise
             facts += more
 
 
-def tried(says: Relation, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas) -> Offer:
+def tried(
+    says: Relation, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
+) -> Offer:
     """The first proof that holds, where these facts are known; or the first refusal, caused by the
     others."""
     scope = knowing(assumed, facts)
     said, refused = replace(assumed, says=(says,)), list[Exception]()
     for offer in offers(says, assumed.given, scope, lemmas):
         spend(JUDGEMENT)
-        whole = replace(offer, facts=(*facts, *(x for x in offer.facts if x not in facts)))
+        whole = replace(
+            offer, facts=(*facts, *(x for x in offer.facts if x not in facts))
+        )
         try:
-            judge_complete(complete(Claim(TAG, "a step", "", (Part(
-                said, whole.proof, some_witness(said)),))))
+            judge_complete(
+                complete(
+                    Claim(
+                        TAG,
+                        "a step",
+                        "",
+                        (Part(said, whole.proof, some_witness(said)),),
+                    )
+                )
+            )
             return whole
         except REFUSALS as refusal:
             refused.append(refusal)
@@ -398,7 +511,11 @@ def needs(refusal: BaseException) -> Iterator[Needs]:
     """The conditions that were missed, each once."""
     seen = set[object]()
     for x in causes(refusal):
-        if isinstance(x, Needs) and isinstance(x.text, Term) and (x.text, x.kind) not in seen:
+        if (
+            isinstance(x, Needs)
+            and isinstance(x.text, Term)
+            and (x.text, x.kind) not in seen
+        ):
             seen.add((x.text, x.kind))
             yield x
 
@@ -414,8 +531,10 @@ def causes(error: BaseException | None) -> Iterator[BaseException]:
 
 
 def knowing(assumed: Sequent, facts: tuple[Fact, ...]) -> Scope:
-    scope = under(assumed, Scope(rules=REGISTRY | {Loose, Taken, Unindexed},
-                                 proved=lambda lemma: None))
+    scope = under(
+        assumed,
+        Scope(rules=REGISTRY | {Loose, Taken, Unindexed}, proved=lambda lemma: None),
+    )
     for fact in facts:
         scope = assume(scope, fact.condition)
     return scope
@@ -424,19 +543,32 @@ def knowing(assumed: Sequent, facts: tuple[Fact, ...]) -> Scope:
 SIGNS = {"≠ 0": "≠", "> 0": "<", "≥ 0": "≤", "positive": "<", "nonnegative": "≤"}
 
 
-def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
-          ) -> tuple[Fact, ...]:
+def shown(
+    need: Needs, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
+) -> tuple[Fact, ...]:
     """What is needed, as a fact, and what that rests on; nothing where it is not seen."""
     zero = term(0)
-    if need.kind not in SIGNS or not free_in(need.text, assumed) or any(
-            need.text in (f.condition.says.lhs, f.condition.says.rhs) for f in facts):
+    if (
+        need.kind not in SIGNS
+        or not free_in(need.text, assumed)
+        or any(need.text in (f.condition.says.lhs, f.condition.says.rhs) for f in facts)
+    ):
         return ()
     apart = need.kind == "≠ 0"
-    says = Relation(need.text, "≠", zero) if apart else Relation(zero, SIGNS[need.kind], need.text)
+    says = (
+        Relation(need.text, "≠", zero)
+        if apart
+        else Relation(zero, SIGNS[need.kind], need.text)
+    )
     with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
-        found = tried(says, assumed, facts, lemmas if assumed.given or not apart else tuple)
+        found = tried(
+            says, assumed, facts, lemmas if assumed.given or not apart else tuple
+        )
         name = f"shown {len(facts) + 1}"
-        return (*found.facts[len(facts):], Fact(Condition(says, name=name), found.chain))
+        return (
+            *found.facts[len(facts) :],
+            Fact(Condition(says, name=name), found.chain),
+        )
     return ()
 
 
@@ -448,7 +580,9 @@ def some_witness(said: Sequent) -> tuple[Point, ...]:
     return (at,)
 
 
-def first_judged(statement: Statement, assumed: Sequent, proof: Proof) -> tuple[Claim, Judgement]:
+def first_judged(
+    statement: Statement, assumed: Sequent, proof: Proof
+) -> tuple[Claim, Judgement]:
     """With the first point that the kernel takes for one at which the hypotheses hold."""
     refusal: Exception = Rejected(NOWHERE)
     for at in islice(points(assumed), WITNESSES):
@@ -467,8 +601,10 @@ def values(answer: Answer) -> tuple[str | None, str | None]:
     at = answer.witness
     if answer.verdict != "refuted":
         return None, None
-    says = next((r for r in answer.statement.sequent.says if perhaps_false(r, at)),
-                answer.statement.sequent.says[0])
+    says = next(
+        (r for r in answer.statement.sequent.says if perhaps_false(r, at)),
+        answer.statement.sequent.says[0],
+    )
     left = right = None
     for digits in SHOWN:
         left, right = written(says.lhs, at, digits), written(says.rhs, at, digits)

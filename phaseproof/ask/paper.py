@@ -14,9 +14,11 @@ from phaseproof.syntax.python_parser import Unread
 from phaseproof.syntax.statement import Statement
 from phaseproof.trusted.language.terms import AnyLetter, FunctionLetter, Node, subterms
 
-COMMANDS = {face: command for command, face in reversed(FACES.items())} | {UPRIGHT: r"\mathrm"}
+COMMANDS = {face: command for command, face in reversed(FACES.items())} | {
+    UPRIGHT: r"\mathrm"
+}
 NUMBERS = "it has no letters, and numbers alone may be about something else"
-INDICES = "ijklmnMN"   # letters that mostly are integers
+INDICES = "ijklmnMN"  # letters that mostly are integers
 
 
 def read(path: Path, letters: Mapping[str, str]) -> list[Display]:
@@ -24,10 +26,14 @@ def read(path: Path, letters: Mapping[str, str]) -> list[Display]:
     text = path.read_text(encoding="utf-8", errors="replace")
     if "\0" in text:
         raise Unread("this is no text")
-    found = [*displays(text, "md" if path.suffix in (".md", ".markdown") else "tex", letters)]
+    found = [
+        *displays(text, "md" if path.suffix in (".md", ".markdown") else "tex", letters)
+    ]
     if not found:
-        raise Unread(r"no formula is displayed: a display stands in $$…$$, in \[…\], or in an "
-                     "environment such as align")
+        raise Unread(
+            r"no formula is displayed: a display stands in $$…$$, in \[…\], or in an "
+            "environment such as align"
+        )
     return found
 
 
@@ -56,6 +62,7 @@ def outcome(display: Display, answer: Answer | None) -> tuple[str, Answer | None
 
 # ---------------------------------------------------------------- what a paper would declare
 
+
 def kinds(said: Statement) -> list[tuple[str, str]]:
     """A kind for each letter that was not declared, and its name."""
     return [(kind(x, said), written(name(x.name))) for x in said.undeclared]
@@ -64,8 +71,13 @@ def kinds(said: Statement) -> list[tuple[str, str]]:
 def kind(x: AnyLetter, said: Statement) -> str:
     if isinstance(x, FunctionLetter):
         return f"{', '.join(['natural'] * len(x.over))} -> real"
-    powers = (e for r in said.sequent.says for side in (r.lhs, r.rhs) for e in subterms(side)
-              if isinstance(e, Node) and e.head == "exp")
+    powers = (
+        e
+        for r in said.sequent.says
+        for side in (r.lhs, r.rhs)
+        for e in subterms(side)
+        if isinstance(e, Node) and e.head == "exp"
+    )
     if x.name in ("i", "j") and any(x in subterms(e) for e in powers):
         return "unit"
     return "integer" if x.name in INDICES else "real"
@@ -76,7 +88,11 @@ def written(x: Name) -> str:
     stem = BACKEND.name(x.stem)
     for face in (i for i in x.indices if i in COMMANDS):
         stem = f"{COMMANDS[face]}{{{stem}}}"
-    rest = [BACKEND.name(i) if not i.isdigit() else i for i in x.indices if i not in COMMANDS]
+    rest = [
+        BACKEND.name(i) if not i.isdigit() else i
+        for i in x.indices
+        if i not in COMMANDS
+    ]
     return BACKEND.indexed(stem, rest) + "'" * x.primes
 
 
@@ -88,4 +104,6 @@ def clauses(found: Iterable[tuple[str, str]]) -> str:
     groups: dict[str, list[str]] = {}
     for called, kind_of in first.items():
         groups.setdefault(kind_of, []).append(called)
-    return "; ".join(f"{kind_of} {', '.join(names)}" for kind_of, names in groups.items())
+    return "; ".join(
+        f"{kind_of} {', '.join(names)}" for kind_of, names in groups.items()
+    )

@@ -26,12 +26,25 @@ from phaseproof.trusted.kernel.rules import (
     TRIANGLE,
 )
 from phaseproof.trusted.language.claims import Chain, Claim, Fact, Proof, Relation, Rule
-from phaseproof.trusted.language.terms import FunctionLetter, Letter, OutsideFragment, Term, term
+from phaseproof.trusted.language.terms import (
+    FunctionLetter,
+    Letter,
+    OutsideFragment,
+    Term,
+    term,
+)
 from phaseproof.trusted.language.walk import parts_of
 
 NAMED: dict[Any, str] = {
-    ALGEBRA: "ALGEBRA", DEFINITION: "DEFINITION", ADDITION: "ADDITION", EULER: "EULER",
-    MODULUS: "MODULUS", PYTHAGORAS: "PYTHAGORAS", SPECIAL: "SPECIAL", TRIANGLE: "TRIANGLE"}
+    ALGEBRA: "ALGEBRA",
+    DEFINITION: "DEFINITION",
+    ADDITION: "ADDITION",
+    EULER: "EULER",
+    MODULUS: "MODULUS",
+    PYTHAGORAS: "PYTHAGORAS",
+    SPECIAL: "SPECIAL",
+    TRIANGLE: "TRIANGLE",
+}
 RELATIONS = {"=": "Equal", "≤": "AtMost", "<": "Less", "≠": "Differ"}
 SAID = {"Abs(": "abs(", "conjugate(": "conj(", "EulerGamma": "gamma"}  # by an author
 
@@ -47,16 +60,24 @@ def found(claim: Claim, n: int) -> str:
     if answer.verdict != "proved" or answer.claim is None:
         return f"{where}no proof was found: {answer.obstacle or answer.verdict}"
     if len(answer.claim.parts) > 1:
-        return f"{where}a proof was found for either sign of a letter: each wants a part"
+        return (
+            f"{where}a proof was found for either sign of a letter: each wants a part"
+        )
     evidence = answer.claim.parts[0].evidence
     strange = {x for x in parts_of(evidence) if isinstance(x, Letter)} - claim.letters
     try:
-        more = [f'{x.name} = letter("{x.name}", "{x.domain}")' for x in sorted(
-            strange, key=lambda x: x.name)] + [f"given={condition(r)}" for r in answer.conditions]
-        text = f"proof={python(evidence)}" + (f", where {', '.join(more)}" if more else "")
+        more = [
+            f'{x.name} = letter("{x.name}", "{x.domain}")'
+            for x in sorted(strange, key=lambda x: x.name)
+        ] + [f"given={condition(r)}" for r in answer.conditions]
+        text = f"proof={python(evidence)}" + (
+            f", where {', '.join(more)}" if more else ""
+        )
     except OutsideFragment as error:
         return f"{where}a proof was found, and it cannot be printed: {error}"
-    return where + called(text, {x.name for x in strange}, {x.name for x in claim.letters})
+    return where + called(
+        text, {x.name for x in strange}, {x.name for x in claim.letters}
+    )
 
 
 def called(text: str, strange: set[str], taken: set[str]) -> str:
@@ -74,7 +95,7 @@ def called(text: str, strange: set[str], taken: set[str]) -> str:
 
 
 def condition(r: Relation) -> str:
-    return f"given(\"needed\", {python(r)})"
+    return f'given("needed", {python(r)})'
 
 
 def python(x: Any) -> str:
@@ -85,10 +106,17 @@ def python(x: Any) -> str:
         case Proof(chains=chains, first=facts):
             return f"proof({', '.join(map(python, (*facts, *chains)))})"
         case Fact(condition=c, chain=chain):
-            said = [repr(c.name), python(c.says), python(chain), *(y.name for y in c.free)]
+            said = [
+                repr(c.name),
+                python(c.says),
+                python(chain),
+                *(y.name for y in c.free),
+            ]
             return f"have({', '.join(said)})"
         case Chain(lines, last):
-            steps = "".join(f".via({python(e)}, by={python(rule)})" for e, rule in lines)
+            steps = "".join(
+                f".via({python(e)}, by={python(rule)})" for e, rule in lines
+            )
             return f"{steps}.qed(by={python(last)})".removeprefix(".")
         case Relation(lhs, rel, rhs):
             return f"{RELATIONS[rel]}({python(lhs)}, {python(rhs)})"
@@ -106,7 +134,8 @@ def python(x: Any) -> str:
         case LINEAR_SYSTEM(equations, factor):
             known = "".join(f"({python(k)}, {python(u)}), " for k, u in equations)
             return f"LINEAR_SYSTEM(({known.rstrip()})" + (
-                ")" if factor == term(1) else f", {python(factor)})")
+                ")" if factor == term(1) else f", {python(factor)})"
+            )
         case TERMWISE(at, by):
             return f"TERMWISE({python(by)}, {at.name})"
         case Rule():
@@ -117,7 +146,11 @@ def python(x: Any) -> str:
 def arguments(rule: Rule) -> Iterator[str]:
     """The fields, as far as they are not what they are anyway."""
     own = [f for f in fields(rule) if f.init]  # type: ignore[arg-type]
-    while own and own[-1].default is not MISSING and getattr(rule, own[-1].name) == own[-1].default:
+    while (
+        own
+        and own[-1].default is not MISSING
+        and getattr(rule, own[-1].name) == own[-1].default
+    ):
         own.pop()
     return (python(getattr(rule, f.name)) for f in own)
 

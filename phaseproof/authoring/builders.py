@@ -32,6 +32,7 @@ from phaseproof.trusted.language.terms import AnyLetter, Term, Termlike, term
 
 # ---------------------------------------------------------------- relations and hypotheses
 
+
 def Equal(lhs: Termlike, rhs: Termlike) -> Relation:
     """lhs = rhs, of two numbers or of two matrices of one shape.  (``==`` compares the writing.)
 
@@ -61,13 +62,20 @@ def Differ(lhs: Termlike, rhs: Termlike) -> Relation:
 def stated(x: object) -> Relation:
     """A relation as itself; anything else is refused."""
     if not isinstance(x, Relation):
-        raise Rejected(COMPARED if isinstance(x, bool) else
-                       f"{x} is no relation, such as Equal(a, b) or AtMost(a, b)")
+        raise Rejected(
+            COMPARED
+            if isinstance(x, bool)
+            else f"{x} is no relation, such as Equal(a, b) or AtMost(a, b)"
+        )
     return x
 
 
-def given(name: str, says: Relation, *free: AnyLetter,
-          provided: tuple[Relation, ...] | Relation = ()) -> Condition:
+def given(
+    name: str,
+    says: Relation,
+    *free: AnyLetter,
+    provided: tuple[Relation, ...] | Relation = (),
+) -> Condition:
     """The hypothesis called ``name``: ``says`` for all ``free`` that satisfy ``provided``.
 
     >>> from phaseproof.author import *
@@ -83,6 +91,7 @@ def given(name: str, says: Relation, *free: AnyLetter,
 
 
 # ---------------------------------------------------------------- proofs
+
 
 @dataclass(frozen=True)
 class Draft:
@@ -108,7 +117,9 @@ class Draft:
 
 def _reason(by: Any) -> Any:
     if isinstance(by, type):
-        raise Rejected(f"{by.__name__} is a reason once it has its brackets: {by.__name__}(…)")
+        raise Rejected(
+            f"{by.__name__} is a reason once it has its brackets: {by.__name__}(…)"
+        )
     return by
 
 
@@ -123,12 +134,21 @@ def have(name: str, says: Relation, by: Chain, *free: AnyLetter) -> Fact:
 
 # ---------------------------------------------------------------- claims
 
-def part(says: Relation | tuple[Relation, ...] | Sequent, *, proof: Proof | Chain | None = None,
-         given: tuple[Condition, ...] = (), some: tuple[AnyLetter, ...] = (),
-         free: tuple[AnyLetter, ...] = (), provided: tuple[Relation, ...] = (),
-         refuted_at: At | None = None, refuted_by: Claim | None = None,
-         witnesses: tuple[At, ...] = (), without: Mapping[str, At] | None = None,
-         form: AnyForm | None = None) -> Part:
+
+def part(
+    says: Relation | tuple[Relation, ...] | Sequent,
+    *,
+    proof: Proof | Chain | None = None,
+    given: tuple[Condition, ...] = (),
+    some: tuple[AnyLetter, ...] = (),
+    free: tuple[AnyLetter, ...] = (),
+    provided: tuple[Relation, ...] = (),
+    refuted_at: At | None = None,
+    refuted_by: Claim | None = None,
+    witnesses: tuple[At, ...] = (),
+    without: Mapping[str, At] | None = None,
+    form: AnyForm | None = None,
+) -> Part:
     """One sequent with its evidence: a proof, a point that refutes it, or a proved contrary.
     ``says`` may be a relation, a tuple of relations, or a sequent made by a printed form;
     ``witnesses`` are points at which numbers meet it, an ordinary point if none is named;
@@ -157,19 +177,42 @@ def part(says: Relation | tuple[Relation, ...] | Sequent, *, proof: Proof | Chai
             raise Rejected('a hypothesis has a name: given("positive", Less(0, x))')
     if isinstance(witnesses, Mapping):
         raise Rejected("witnesses are a tuple of points: ({x: 1},), with a comma")
-    said = says if isinstance(says, Sequent) else Sequent(tuple(map(
-        stated, says if isinstance(says, tuple) else (says,))), (), some, free, provided, form)
+    said = (
+        says
+        if isinstance(says, Sequent)
+        else Sequent(
+            tuple(map(stated, says if isinstance(says, tuple) else (says,))),
+            (),
+            some,
+            free,
+            provided,
+            form,
+        )
+    )
     said = replace(said, given=(*said.given, *given))
     if not witnesses and refuted_at is None and not any(r.absurd for r in said.says):
         witnesses = said.ordinary
-    return Part(said, evidence, tuple(map(point, witnesses)),
-                tuple((name, point(at)) for name, at in (without or {}).items()))
+    return Part(
+        said,
+        evidence,
+        tuple(map(point, witnesses)),
+        tuple((name, point(at)) for name, at in (without or {}).items()),
+    )
 
 
-def claim(tag: str, title: str, says: Any = None, *, source: str = "",
-          parts: tuple[Part, ...] = (), corrected: Claim | None = None,
-          found_by: tuple[Found, ...] = (), theorem: bool = False,
-          strength: tuple[Strength, ...] = (), **one: Any) -> Claim:
+def claim(
+    tag: str,
+    title: str,
+    says: Any = None,
+    *,
+    source: str = "",
+    parts: tuple[Part, ...] = (),
+    corrected: Claim | None = None,
+    found_by: tuple[Found, ...] = (),
+    theorem: bool = False,
+    strength: tuple[Strength, ...] = (),
+    **one: Any,
+) -> Claim:
     """A claim under its tag and title: of one `part` (``says=…, proof=…``), or of several
     (``parts=(part(…), part(…))``).  The hash is of what it says, not of how it is proved.  A main
     result is a ``theorem``; what the others are is counted.  Its `strength` is printed beside it.
@@ -188,7 +231,9 @@ def claim(tag: str, title: str, says: Any = None, *, source: str = "",
     return Claim(tag, title, source, parts, corrected, found_by, theorem, strength)
 
 
-def strength(at: At, bound: Termlike, truth: Termlike | Claim | None = None) -> Strength:
+def strength(
+    at: At, bound: Termlike, truth: Termlike | Claim | None = None
+) -> Strength:
     """How strong a bound is: its value at a point of the size of models, beside what it bounds
     there, or a proved claim that says it.  The numbers are computed where they are printed.
 
@@ -197,8 +242,11 @@ def strength(at: At, bound: Termlike, truth: Termlike | Claim | None = None) -> 
     >>> print(strength({x: 4}, x**2/2, 1 - cos(x)).bound)
     x²/2
     """
-    return Strength(point(at), term(bound),
-                    truth if truth is None or isinstance(truth, Claim) else term(truth))
+    return Strength(
+        point(at),
+        term(bound),
+        truth if truth is None or isinstance(truth, Claim) else term(truth),
+    )
 
 
 def stated_in(source: str) -> Callable[..., Claim]:
@@ -223,4 +271,6 @@ def proof(*steps: Fact | Obtain | Chain, choose: At = ()) -> Proof:
     True
     """
     chains = tuple(x for x in steps if isinstance(x, Chain))
-    return Proof(chains, point(choose), tuple(x for x in steps if not isinstance(x, Chain)))
+    return Proof(
+        chains, point(choose), tuple(x for x in steps if not isinstance(x, Chain))
+    )

@@ -10,7 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from phaseproof.trusted.language.terms import Named, OutsideFragment, Term, Termlike, let, term
+from phaseproof.trusted.language.terms import (
+    Named,
+    OutsideFragment,
+    Term,
+    Termlike,
+    let,
+    term,
+)
 
 
 def computed(program: Callable[..., Termlike], *inputs: int) -> Term:

@@ -25,6 +25,7 @@ from phaseproof.trusted.language.terms import (
 
 # ---------------------------------------------------------------- letters
 
+
 def letter(names: str, domain: str, *size: Termlike) -> Any:
     """One letter, or a tuple of letters for several names.  The domain is complex, real,
     nonnegative, positive, integer, natural (0, 1, 2, …) or even (0, 2, 4, …).
@@ -48,8 +49,12 @@ def letter(names: str, domain: str, *size: Termlike) -> Any:
     return made if len(made) > 1 else made[0]
 
 
-def function(name: str, over: str | Sort | tuple[str | Sort, ...], into: str | Sort,
-             smooth: int | None = None) -> FunctionLetter:
+def function(
+    name: str,
+    over: str | Sort | tuple[str | Sort, ...],
+    into: str | Sort,
+    smooth: int | None = None,
+) -> FunctionLetter:
     """A letter that ranges over functions: what its arguments and its values are.  Nothing is known
     of it but this, and that it has ``smooth`` continuous derivatives (0: it is continuous).
 
@@ -77,10 +82,13 @@ def vectors(d: Termlike) -> Sort:
 
 # ---------------------------------------------------------------- heads
 
+
 def _head(name: str, says: str = "") -> Any:
     """A head at its arguments; of a function, with what its record says."""
+
     def build(*args: Termlike) -> Term:
         return Node(name, tuple(map(term, args)))
+
     build.__name__, build.__doc__ = name, says or SIGNATURE[name].says
     return build
 
@@ -91,7 +99,9 @@ globals().update({name: _head(name) for name in NAMED})
 exp, log, sin, cos, tan = map(_head, "exp log sin cos tan".split())
 sinh, cosh, conj, re, im = map(_head, "sinh cosh conj re im".split())
 Si, Cin, Ci, E1 = map(_head, "Si Cin Ci E1".split())
-dot = _head("dot", "dot(u, v) = Σ uᵢvᵢ, the number ⟨u, v⟩ of two columns of one length.")
+dot = _head(
+    "dot", "dot(u, v) = Σ uᵢvᵢ, the number ⟨u, v⟩ of two columns of one length."
+)
 det = _head("det", "det(A), the determinant of a square matrix; 1 for an empty one.")
 identity = _head("identity", "identity(d), the identity matrix of d rows.")
 zeros = _head("zeros", "zeros(r, c), the matrix of r × c zeros.")
@@ -109,9 +119,14 @@ def D(value: Term, *along: tuple[int, Termlike]) -> Term:
     f′(2x)
     """
     if not isinstance(value, Apply):
-        raise OutsideFragment("only a function letter at its arguments is differentiated by D")
-    return Apply(value.function, value.args,
-                 (*value.along, *((slot, term(v)) for slot, v in along)))
+        raise OutsideFragment(
+            "only a function letter at its arguments is differentiated by D"
+        )
+    return Apply(
+        value.function,
+        value.args,
+        (*value.along, *((slot, term(v)) for slot, v in along)),
+    )
 
 
 def Rational(p: int, q: int = 1) -> Term:
@@ -182,14 +197,18 @@ def Stack(body: Termlike, over: tuple[Letter, Termlike]) -> Term:
 
 def _counted(over: tuple[Letter, Termlike]) -> tuple[Letter, Termlike, Termlike]:
     if not isinstance(over, tuple) or len(over) != 2:
-        raise OutsideFragment("blocks run over a letter and how many they are, as in (i, n)")
+        raise OutsideFragment(
+            "blocks run over a letter and how many they are, as in (i, n)"
+        )
     return over[0], 0, term(over[1]) - 1
 
 
 def _bind(head: str, body: Termlike, over: tuple[Letter, Termlike, Termlike]) -> Term:
     if not isinstance(over, tuple) or len(over) != 3:
-        raise OutsideFragment("a sum, product or integral runs over a letter, its first value and "
-                              "its last one, as in (i, 0, n - 1)")
+        raise OutsideFragment(
+            "a sum, product or integral runs over a letter, its first value and "
+            "its last one, as in (i, 0, n - 1)"
+        )
     x, lo, hi = over
     return Binder(head, term(body), x, term(lo), term(hi))
 

@@ -7,12 +7,30 @@ from collections.abc import Callable
 
 from phaseproof.authoring.builders import AtMost, Equal
 from phaseproof.authoring.expressions import identity
-from phaseproof.trusted.language.claims import Condition, Inverse, Limit, Relative, Sequent, Unique
-from phaseproof.trusted.language.terms import FunctionLetter, Letter, Term, Termlike, term
+from phaseproof.trusted.language.claims import (
+    Condition,
+    Inverse,
+    Limit,
+    Relative,
+    Sequent,
+    Unique,
+)
+from phaseproof.trusted.language.terms import (
+    FunctionLetter,
+    Letter,
+    Term,
+    Termlike,
+    term,
+)
 
 
-def relative(value: Callable[[Term, Term], Term], m: Letter, n: Letter, s: Letter,
-             given: tuple[Condition, ...] = ()) -> Sequent:
+def relative(
+    value: Callable[[Term, Term], Term],
+    m: Letter,
+    n: Letter,
+    s: Letter,
+    given: tuple[Condition, ...] = (),
+) -> Sequent:
     """value(m, n) depends on m - n alone: value(m + s, n + s) = value(m, n).
 
     >>> from phaseproof.author import *
@@ -20,10 +38,14 @@ def relative(value: Callable[[Term, Term], Term], m: Letter, n: Letter, s: Lette
     >>> print(*relative(lambda m, n: cos(m - n), m, n, s).says)
     cos(m + s − (n + s)) = cos(m − n)
     """
-    return Sequent((Equal(value(m + s, n + s), value(m, n)),), given, form=Relative(m, n, s))
+    return Sequent(
+        (Equal(value(m + s, n + s), value(m, n)),), given, form=Relative(m, n, s)
+    )
 
 
-def inverse(a: Term, b: Term, size: Termlike, given: tuple[Condition, ...] = ()) -> Sequent:
+def inverse(
+    a: Term, b: Term, size: Termlike, given: tuple[Condition, ...] = ()
+) -> Sequent:
     """b is the inverse of the square matrix a with ``size`` rows: ab = 1 and ba = 1.
 
     >>> from phaseproof.author import *
@@ -46,8 +68,15 @@ def unique(x: Letter, value: Termlike, given: tuple[Condition, ...]) -> Sequent:
     return Sequent((Equal(x, value),), given, form=Unique(x))
 
 
-def limit(f: Term, x: Letter, value: Termlike, *, bound: FunctionLetter, margin: Letter,
-          given: tuple[Condition, ...] = ()) -> Sequent:
+def limit(
+    f: Term,
+    x: Letter,
+    value: Termlike,
+    *,
+    bound: FunctionLetter,
+    margin: Letter,
+    given: tuple[Condition, ...] = (),
+) -> Sequent:
     """f → value as x → ∞: there is N such that |f - value| ≤ ε for all ε > 0 and x ≥ N(ε).  A proof
     chooses the function letter ``bound``, which is N; ``margin`` is ε.
 
@@ -57,5 +86,11 @@ def limit(f: Term, x: Letter, value: Termlike, *, bound: FunctionLetter, margin:
     >>> print(*limit(1/x, x, 0, bound=N, margin=ε).says)
     |1/x − 0| ≤ ε
     """
-    return Sequent((AtMost(abs(f - term(value)), margin),), given, (bound,), (margin, x),
-                   (AtMost(bound(margin), x),), Limit(f, term(value)))
+    return Sequent(
+        (AtMost(abs(f - term(value)), margin),),
+        given,
+        (bound,),
+        (margin, x),
+        (AtMost(bound(margin), x),),
+        Limit(f, term(value)),
+    )

@@ -37,14 +37,27 @@ def written_out(e: Term, at: At) -> Term:
         case Grid(rows):
             return Grid(tuple(tuple(written_out(x, at) for x in row) for row in rows))
         case Named(_, params, values, body):
-            return written_out(body, {**at, **{x: _value(v, at) for x, v in zip(
-                params, values, strict=True)}})
+            return written_out(
+                body,
+                {
+                    **at,
+                    **{x: _value(v, at) for x, v in zip(params, values, strict=True)},
+                },
+            )
         case Binder(head, body, x, lo, hi):
-            there = [v.body if isinstance(v, Function) else v
-                     for v in at.values() if not isinstance(v, FunctionLetter)]
+            there = [
+                v.body if isinstance(v, Function) else v
+                for v in at.values()
+                if not isinstance(v, FunctionLetter)
+            ]
             y = fresh(x, *there, body) if any(x in letters(v) for v in there) else x
-            return Binder(head, written_out(body, {**at, x: y}), y,
-                          written_out(lo, at), written_out(hi, at))
+            return Binder(
+                head,
+                written_out(body, {**at, x: y}),
+                y,
+                written_out(lo, at),
+                written_out(hi, at),
+            )
         case Apply(f, args, ()):
             xs = tuple(written_out(x, at) for x in args)
             match at.get(f, f):
@@ -63,5 +76,7 @@ def _value(v: Value, at: At) -> Value:
     if isinstance(v, FunctionLetter):
         return at.get(v, v)
     if isinstance(v, Function):
-        return Function(v.params, written_out(v.body, {**at, **{x: x for x in v.params}}))
+        return Function(
+            v.params, written_out(v.body, {**at, **{x: x for x in v.params}})
+        )
     return written_out(v, at)

@@ -29,11 +29,23 @@ from phaseproof.trusted.language.terms import (
     term,
 )
 
-__all__ = ["BY_PARTS", "CITED", "DETERMINANT", "DIRECT_SUM", "GIVEN", "LEMMA", "TERMWISE"]
+__all__ = [
+    "BY_PARTS",
+    "CITED",
+    "DETERMINANT",
+    "DIRECT_SUM",
+    "GIVEN",
+    "LEMMA",
+    "TERMWISE",
+]
 
 
-def GIVEN(known: Condition | Fact | Relation | AnyLetter | type[INDUCTION], at: At = (),
-          rel: str = "=", atom: int = 0) -> INSTANCE:
+def GIVEN(
+    known: Condition | Fact | Relation | AnyLetter | type[INDUCTION],
+    at: At = (),
+    rel: str = "=",
+    atom: int = 0,
+) -> INSTANCE:
     """What is known by name, its own letters being ``at``: a hypothesis; a fact shown on the way;
     a relation that the free letters are provided with; relation ``atom`` of what is known of a
     letter that was obtained; or, in a step of INDUCTION, the case before.  For the last two ``rel``
@@ -46,7 +58,10 @@ def GIVEN(known: Condition | Fact | Relation | AnyLetter | type[INDUCTION], at: 
     ('below', '≤', 'induction', 'y (2)')
     """
     match known:
-        case Fact(condition=Condition(name=name, says=says)) | Condition(name=name, says=says):
+        case (
+            Fact(condition=Condition(name=name, says=says))
+            | Condition(name=name, says=says)
+        ):
             rel = says.rel
         case Relation():
             name, rel = "range", known.rel
@@ -91,8 +106,11 @@ def BY_PARTS(integral: Term, u: Term, v: Term) -> FTC:
     """
     if not isinstance(integral, Binder):
         raise Rejected("not a definite integral")
-    return FTC(integral, Node("*", (term(u), term(v))),
-               times(derivative(term(u), integral.letter), term(v)))
+    return FTC(
+        integral,
+        Node("*", (term(u), term(v))),
+        times(derivative(term(u), integral.letter), term(v)),
+    )
 
 
 @dataclass(frozen=True)

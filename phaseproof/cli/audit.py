@@ -28,27 +28,51 @@ from phaseproof.version import VERSION
 
 @click.command()
 @click.argument("document", required=False)
-@click.option("--verdict", type=click.Choice([*VERDICTS, index.UNJUDGED]),
-              help="Only these; refuted stands for all that is wrong.")
-@click.option("--line", type=click.IntRange(min=1), help="Only what stands in this line.")
+@click.option(
+    "--verdict",
+    type=click.Choice([*VERDICTS, index.UNJUDGED]),
+    help="Only these; refuted stands for all that is wrong.",
+)
+@click.option(
+    "--line", type=click.IntRange(min=1), help="Only what stands in this line."
+)
 @click.option("--equation", metavar="TAG", help="Only what is said of this equation.")
-@click.option("--coverage", is_flag=True, help="How much of each document the rows cover.")
-@click.option("--text", "copy", type=click.Path(exists=True, dir_okay=False, path_type=Path),
-              metavar="FILE", help="Whether this copy of the document is the audited one.")
+@click.option(
+    "--coverage", is_flag=True, help="How much of each document the rows cover."
+)
+@click.option(
+    "--text",
+    "copy",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Whether this copy of the document is the audited one.",
+)
 @in_folder
 @json_wanted
-def audit(document: str | None, verdict: str | None, line: int | None, equation: str | None,
-          coverage: bool, copy: Path | None, home: Path | None, as_json: bool) -> None:
+def audit(
+    document: str | None,
+    verdict: str | None,
+    line: int | None,
+    equation: str | None,
+    coverage: bool,
+    copy: Path | None,
+    home: Path | None,
+    as_json: bool,
+) -> None:
     """What is right and what is wrong in a DOCUMENT, line by line, as the committed ledger has
     it; in all of them, if none is named.  The documents of a folder of one's own are judged."""
     with sentences(as_json):
         known = index.judged(loading.load(home)) if home else index.load()
         keys = [d["document"] for d in known["documents"]]
         if document is not None and document not in keys:
-            raise Wrong(f"no document is called {document}: there are {', '.join(keys) or 'none'}")
+            raise Wrong(
+                f"no document is called {document}: there are {', '.join(keys) or 'none'}"
+            )
         sources = beside(home) if home else read(places.DOCS / "references.bib")
         if copy or coverage:
-            documents = [d for d in loading.load(home).documents if document in (None, d.key)]
+            documents = [
+                d for d in loading.load(home).documents if document in (None, d.key)
+            ]
     if copy:
         _compare_copy(documents if document else [], copy)
     if coverage:
@@ -56,21 +80,41 @@ def audit(document: str | None, verdict: str | None, line: int | None, equation:
     titles = {x["tag"]: x["title"] for x in known["claims"]}
     verdicts = WRONG if verdict == "refuted" else (verdict,)
     wanted = lambda row: (
-        (not verdict or row["verdict"] in verdicts) and equation in (None, row["equation"])
-        and (line is None or any(a <= line <= b for a, b in row["lines"])))
-    shown = [{"document": d["document"], "rows": [*filter(wanted, d["rows"])]}
-             for d in known["documents"] if document in (None, d["document"])]
+        (not verdict or row["verdict"] in verdicts)
+        and equation in (None, row["equation"])
+        and (line is None or any(a <= line <= b for a, b in row["lines"]))
+    )
+    shown = [
+        {"document": d["document"], "rows": [*filter(wanted, d["rows"])]}
+        for d in known["documents"]
+        if document in (None, d["document"])
+    ]
     if as_json:
-        print_json({"schema": json_report.SCHEMA, "version": VERSION, "documents": [
-            {"document": d["document"], **_named(sources.get(d["document"])),
-             "counts": _counts(d["rows"]), "rows": d["rows"]} for d in shown]})
+        print_json(
+            {
+                "schema": json_report.SCHEMA,
+                "version": VERSION,
+                "documents": [
+                    {
+                        "document": d["document"],
+                        **_named(sources.get(d["document"])),
+                        "counts": _counts(d["rows"]),
+                        "rows": d["rows"],
+                    }
+                    for d in shown
+                ],
+            }
+        )
         return
     for d in shown:
         if document and (named := _named(sources.get(document))):
             click.echo(", ".join(named.values()))
         for row in d["rows"]:
-            lines = terminal.row(d["document"], row, titles) if line or equation else \
-                terminal.row_in_brief("", row)
+            lines = (
+                terminal.row(d["document"], row, titles)
+                if line or equation
+                else terminal.row_in_brief("", row)
+            )
             for text in lines:
                 click.echo(text)
         counts = ", ".join(f"{n} {word}" for word, n in _counts(d["rows"]).items())
@@ -79,8 +123,12 @@ def audit(document: str | None, verdict: str | None, line: int | None, equation:
 
 def _named(source: Source | None) -> dict[str, str]:
     """Author, title, year and address of a document, as far as they are known."""
-    known = (("author", "author"), ("title", "original" if source and source["original"]
-                                    else "title"), ("year", "year"), ("url", "url"))
+    known = (
+        ("author", "author"),
+        ("title", "original" if source and source["original"] else "title"),
+        ("year", "year"),
+        ("url", "url"),
+    )
     return {name: source[field] for name, field in known if source and source[field]}
 
 
@@ -95,8 +143,10 @@ def _compare_copy(documents: list[Document], copy: Path) -> NoReturn:
     if known is None or known.inventory is None:
         raise Wrong("--text is compared with a DOCUMENT whose text was audited")
     text = copy.read_bytes()
-    said = [*differences(known.inventory, text),
-            *misquoted(known.statements, text.decode("utf-8", errors="replace"))]
+    said = [
+        *differences(known.inventory, text),
+        *misquoted(known.statements, text.decode("utf-8", errors="replace")),
+    ]
     for sentence in said or [f"this is the audited text of {known.key}"]:
         click.echo(sentence)
     sys.exit(1 if said else 0)
@@ -106,11 +156,27 @@ def _print_coverage(documents: list[Document], as_json: bool) -> NoReturn:
     """Equations, code blocks and so on with a row, and all of them, for each document."""
     covered = {d.key: coverage_of(d) for d in documents if d.inventory}
     if as_json:
-        print_json({"schema": json_report.SCHEMA, "version": VERSION, "coverage": {
-            key: {kind: {"covered": n, "of": of} for kind, (n, of) in found.items()}
-            for key, found in covered.items()}})
+        print_json(
+            {
+                "schema": json_report.SCHEMA,
+                "version": VERSION,
+                "coverage": {
+                    key: {
+                        kind: {"covered": n, "of": of}
+                        for kind, (n, of) in found.items()
+                    }
+                    for key, found in covered.items()
+                },
+            }
+        )
     else:
         for key, found in covered.items():
-            click.echo(f"{key}  " + ", ".join(f"{n} of {of} {kind}"
-                                              for kind, (n, of) in found.items()))
-    sys.exit(0 if all(n == of for found in covered.values() for n, of in found.values()) else 1)
+            click.echo(
+                f"{key}  "
+                + ", ".join(f"{n} of {of} {kind}" for kind, (n, of) in found.items())
+            )
+    sys.exit(
+        0
+        if all(n == of for found in covered.values() for n, of in found.values())
+        else 1
+    )

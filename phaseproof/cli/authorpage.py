@@ -18,11 +18,15 @@ from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import Term
 
 PAGE = "author.md"
-MARKS = "<!-- The words: made of the docstrings by make ledger. -->", "<!-- End of words. -->"
+MARKS = (
+    "<!-- The words: made of the docstrings by make ledger. -->",
+    "<!-- End of words. -->",
+)
 SECTIONS = {
     "Letters, functions and names": "letter function vectors let where Function",
-    "Numbers and functions": " ".join(("Rational", "sqrt", *filter(NAMED.__contains__, SIGNATURE),
-                                       "D")),
+    "Numbers and functions": " ".join(
+        ("Rational", "sqrt", *filter(NAMED.__contains__, SIGNATURE), "D")
+    ),
     "Sums, products and integrals": "Sum Product Integral",
     "Matrices": "Matrix column dot det identity zeros DirectSum Stack",
     "Relations and hypotheses": "Equal AtMost Less Differ given Condition",
@@ -33,7 +37,8 @@ SECTIONS = {
     "Reasons: one normal form": "ALGEBRA DEFINITION ADDITION EULER PYTHAGORAS MODULUS SPECIAL",
     "Reasons: order": "SIGN TRIANGLE SQUARES ENCLOSED MONOTONE MEAN_VALUE",
     "Reasons: sums and integrals": "TERMWISE SPLIT REINDEX TELESCOPE FTC BY_PARTS SUBSTITUTION",
-    "Reasons: any number of blocks, any natural number": "DIRECT_SUM DETERMINANT INDUCTION"}
+    "Reasons: any number of blocks, any natural number": "DIRECT_SUM DETERMINANT INDUCTION",
+}
 CONSTANTS = {"I", "gamma", "half", "pi"}  # the page says by hand what they are
 RULES = {name: rule for rule in REGISTRY for name in (rule.__name__, *reasons(rule))}
 
@@ -53,8 +58,10 @@ def sections() -> dict[str, list[str]]:
     found = {title: names.split() for title, names in SECTIONS.items()}
     placed = [*CONSTANTS, *(name for names in found.values() for name in names)]
     if strange := sorted({*placed} ^ {*author.__all__}):
-        raise Malformed(f"{strange[0]} is not both exported by phaseproof.author and placed in "
-                        f"a section of docs/{PAGE}")
+        raise Malformed(
+            f"{strange[0]} is not both exported by phaseproof.author and placed in "
+            f"a section of docs/{PAGE}"
+        )
     return found
 
 
@@ -63,8 +70,11 @@ def entry(name: str) -> str:
     said, _, example = (inspect.getdoc(getattr(author, name)) or "").partition("\n>>> ")
     if said.startswith(f"{name}("):
         return f"* `{name}`: {said}"
-    blocks = [f"### `{name}`", *call(name), *(
-        conclusion(name) if _is_rule(name) else [said.replace("``", "`").strip()])]
+    blocks = [
+        f"### `{name}`",
+        *call(name),
+        *(conclusion(name) if _is_rule(name) else [said.replace("``", "`").strip()]),
+    ]
     if example:
         blocks.append(f"```pycon\n>>> {example}\n```")
     if name in RULES:
@@ -83,7 +93,9 @@ def conclusion(name: str) -> Iterator[str]:
     """What a rule yields."""
     said = inference(RULES[name])
     yield f"{said.headline}"
-    yield from (f"{name}: {text}." for names, text in said.variants if name in names.split(", "))
+    yield from (
+        f"{name}: {text}." for names, text in said.variants if name in names.split(", ")
+    )
     yield from (f"`{text}`" for text in said.all("conclusion"))
 
 
@@ -92,15 +104,24 @@ def call(name: str) -> Iterator[str]:
     made = getattr(author, name)
     if callable(made):
         said = inspect.signature(made)
-        bare = [p.replace(annotation=p.empty, default=Written(p.default) if isinstance(
-            p.default, Term) else p.default) for p in said.parameters.values()]
+        bare = [
+            p.replace(
+                annotation=p.empty,
+                default=Written(p.default)
+                if isinstance(p.default, Term)
+                else p.default,
+            )
+            for p in said.parameters.values()
+        ]
         yield f"```text\n{name}{said.replace(parameters=bare, return_annotation=said.empty)}\n```"
 
 
 def written() -> str:
     """The page of this checkout."""
-    said = [f"## {title}\n\n" + "\n\n".join(map(entry, names))
-            for title, names in sections().items()]
+    said = [
+        f"## {title}\n\n" + "\n\n".join(map(entry, names))
+        for title, names in sections().items()
+    ]
     return replaced((places.DOCS / PAGE).read_text(encoding="utf-8"), MARKS, said, PAGE)
 
 

@@ -35,16 +35,26 @@ from phaseproof.verification.witness_values import Unmet, readings
 from phaseproof.workers import Killed, guarded
 
 EXITS = {"proved": 0, "refuted": 1, "undecided": 3, "unread": 2}
-PACK = ("powers", "bounds")   # the chapters whose inequalities a proof may lean on
+PACK = ("powers", "bounds")  # the chapters whose inequalities a proof may lean on
 SECONDS, MEGABYTES = 5.0, 1024
-READING = 4           # times as long may a paper be read
-WRONG = "wrong"       # what is the matter with a line of a batch
-QUESTION = ("id", "statement", "letters", "given", "let")   # what a line of a batch may say
+READING = 4  # times as long may a paper be read
+WRONG = "wrong"  # what is the matter with a line of a batch
+QUESTION = (
+    "id",
+    "statement",
+    "letters",
+    "given",
+    "let",
+)  # what a line of a batch may say
 
 
 def letters_option(domain: str) -> Any:
-    return click.option(f"--{domain}", metavar="NAMES", multiple=True,
-                        help=f"Letters that are {domain}, as in x,y.")
+    return click.option(
+        f"--{domain}",
+        metavar="NAMES",
+        multiple=True,
+        help=f"Letters that are {domain}, as in x,y.",
+    )
 
 
 def all_letters(command: Any) -> Any:
@@ -56,30 +66,69 @@ def all_letters(command: Any) -> Any:
 @click.command()
 @click.argument("formula", required=False)
 @all_letters
-@click.option("--letter", "letters", metavar="NAME:KIND", multiple=True,
-              help="A letter of another kind: q:vector d, M:matrix r c, t:natural -> real.")
-@click.option("--given", metavar="CONDITION", multiple=True, help="A hypothesis, as in x > 0.")
-@click.option("--let", metavar="DEFINITION", multiple=True,
-              help="A name, as in S(n) = Sum(cos(n*t), (t, 0, 3)).")
-@click.option("--from", "batch", metavar="FILE", type=click.File(encoding="utf-8"),
-              help="One JSON object a line; - for stdin.")
-@click.option("--tex", "paper", metavar="FILE",
-              type=click.Path(exists=True, dir_okay=False, path_type=Path),
-              help="The displays of a paper in LaTeX, or in Markdown.")
+@click.option(
+    "--letter",
+    "letters",
+    metavar="NAME:KIND",
+    multiple=True,
+    help="A letter of another kind: q:vector d, M:matrix r c, t:natural -> real.",
+)
+@click.option(
+    "--given", metavar="CONDITION", multiple=True, help="A hypothesis, as in x > 0."
+)
+@click.option(
+    "--let",
+    metavar="DEFINITION",
+    multiple=True,
+    help="A name, as in S(n) = Sum(cos(n*t), (t, 0, 3)).",
+)
+@click.option(
+    "--from",
+    "batch",
+    metavar="FILE",
+    type=click.File(encoding="utf-8"),
+    help="One JSON object a line; - for stdin.",
+)
+@click.option(
+    "--tex",
+    "paper",
+    metavar="FILE",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The displays of a paper in LaTeX, or in Markdown.",
+)
 @click.option("--latex", "style", flag_value="latex", help="The proof in LaTeX.")
 @click.option("--bibtex", "style", flag_value="bibtex", help="How to cite the answer.")
-@click.option("--certificate", "certificate", metavar="FILE",
-              type=click.Path(dir_okay=False, path_type=Path),
-              help="Write a certificate, which replay judges.")
-@click.option("--seconds", type=click.FloatRange(min=0.1), default=SECONDS, show_default=True,
-              callback=lambda context, option, value: finite(value),
-              help="Of a processor, after which a formula is given up.")
+@click.option(
+    "--certificate",
+    "certificate",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a certificate, which replay judges.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0.1),
+    default=SECONDS,
+    show_default=True,
+    callback=lambda context, option, value: finite(value),
+    help="Of a processor, after which a formula is given up.",
+)
 @job_count
 @json_wanted
-def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
-          let: tuple[str, ...], batch: Any, paper: Path | None, style: str | None,
-          certificate: Path | None, seconds: float, jobs: int | None, as_json: bool,
-          **named: tuple[str, ...]) -> None:
+def check(
+    formula: str | None,
+    letters: tuple[str, ...],
+    given: tuple[str, ...],
+    let: tuple[str, ...],
+    batch: Any,
+    paper: Path | None,
+    style: str | None,
+    certificate: Path | None,
+    seconds: float,
+    jobs: int | None,
+    as_json: bool,
+    **named: tuple[str, ...],
+) -> None:
     """Is the FORMULA true?  It is proved, with the conditions it needs; refuted at a point; or left
     open, with what stands in the way.
 
@@ -99,12 +148,22 @@ def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
     if batch is not None:
         return many(batch, seconds, jobs or cores())
     if paper is not None:
-        return of_paper(Paper(paper, {**declared(named), **kinds(letters)}), seconds,
-                        jobs or cores(), as_json)
-    question = {"statement": formula, "letters": {**declared(named), **kinds(letters)},
-                "given": given, "let": let}
-    wanted = tuple(filter(None, (style, "certificate" if certificate else None, "text")))
-    found, = guarded(Work(wanted), [question], 1, seconds, MEGABYTES)
+        return of_paper(
+            Paper(paper, {**declared(named), **kinds(letters)}),
+            seconds,
+            jobs or cores(),
+            as_json,
+        )
+    question = {
+        "statement": formula,
+        "letters": {**declared(named), **kinds(letters)},
+        "given": given,
+        "let": let,
+    }
+    wanted = tuple(
+        filter(None, (style, "certificate" if certificate else None, "text"))
+    )
+    (found,) = guarded(Work(wanted), [question], 1, seconds, MEGABYTES)
     said = said_of(found)
     if said["verdict"] == "unread":
         raise Wrong(said["obstacle"])
@@ -157,6 +216,7 @@ def undecided(said: Mapping[str, Any]) -> str:
 
 # ---------------------------------------------------------------- one question
 
+
 class Work:
     """What a process does with a question: an answer as plain data, with the pages ``wanted``."""
 
@@ -167,8 +227,15 @@ class Work:
         if WRONG in question:
             return {"verdict": "unread", "obstacle": question[WRONG]}
         try:
-            answer = settle(read(question["statement"], question.get("letters"),
-                                 question.get("given", ()), question.get("let", ())), lemmas)
+            answer = settle(
+                read(
+                    question["statement"],
+                    question.get("letters"),
+                    question.get("given", ()),
+                    question.get("let", ()),
+                ),
+                lemmas,
+            )
             said = of_answer(answer)
             if answer.claim is not None and self.wanted:
                 said["pages"] = {page: PAGES[page](answer) for page in self.wanted}
@@ -189,8 +256,12 @@ def lemmas() -> tuple[Claim, ...]:
     """The claims of these chapters; nothing where the book is not at hand."""
     if not all((places.THE_BOOK / f"{name}.py").exists() for name in PACK):
         return ()
-    return tuple(entry.claim for name in PACK for chapter, entry in loading.as_written(
-        places.THE_BOOK, name).by_tag.values() if chapter.name == name)
+    return tuple(
+        entry.claim
+        for name in PACK
+        for chapter, entry in loading.as_written(places.THE_BOOK, name).by_tag.values()
+        if chapter.name == name
+    )
 
 
 def of_answer(answer: Answer) -> dict[str, Any]:
@@ -203,11 +274,15 @@ def of_answer(answer: Answer) -> dict[str, Any]:
         "conditions": [str(r) for r in answer.conditions],
         "cases": [x.name for x in answer.signs],
         "exceptions": [str(r) for r in answer.exceptions],
-        "witness": json_report.of_point(answer.witness) if answer.verdict == "refuted" else None,
-        "lhs": left, "rhs": right,
+        "witness": json_report.of_point(answer.witness)
+        if answer.verdict == "refuted"
+        else None,
+        "lhs": left,
+        "rhs": right,
         "grade": judgement.method.name.lower() if judgement else None,
         "proof": plaintext.proof_text(answer.claim).splitlines()
-        if answer.claim is not None and answer.verdict == "proved" else None,
+        if answer.claim is not None and answer.verdict == "proved"
+        else None,
         "rests_on": [*judgement.uses] if judgement else [],
         "hash": answer.claim.hash if answer.claim else None,
         "undeclared": [x.name for x in answer.statement.undeclared],
@@ -247,7 +322,9 @@ def certified(answer: Answer) -> dict[str, str]:
         name = f"{claim.tag}.json" if files else ""
         if name not in files:
             s = settled(claim)
-            files[name] = writing.dump(writing.certificate(s.claim, s.judgement, s.readings))
+            files[name] = writing.dump(
+                writing.certificate(s.claim, s.judgement, s.readings)
+            )
             waiting += claims(claim.parts)
     return files
 
@@ -258,11 +335,16 @@ def found(answer: Answer) -> Claim:
     return answer.claim
 
 
-PAGES: Mapping[str, Any] = {"text": text, "latex": in_latex, "bibtex": bibtex,
-                            "certificate": certified}
+PAGES: Mapping[str, Any] = {
+    "text": text,
+    "latex": in_latex,
+    "bibtex": bibtex,
+    "certificate": certified,
+}
 
 
 # ---------------------------------------------------------------- many
+
 
 def many(lines: Iterable[str], seconds: float, jobs: int) -> None:
     """One answer a line, in the order of the questions.  A line that is none costs its own answer
@@ -270,9 +352,13 @@ def many(lines: Iterable[str], seconds: float, jobs: int) -> None:
     try:
         questions = [question(n, x) for n, x in enumerate(lines, 1) if x.strip()]
     except UnicodeDecodeError as error:
-        raise Wrong(f"the file is not UTF-8: {error.reason} at byte {error.start}") from None
+        raise Wrong(
+            f"the file is not UTF-8: {error.reason} at byte {error.start}"
+        ) from None
     with bar(len(questions)) as advance:
-        found = guarded(Work(), questions, min(jobs, max(len(questions), 1)), seconds, MEGABYTES)
+        found = guarded(
+            Work(), questions, min(jobs, max(len(questions), 1)), seconds, MEGABYTES
+        )
         for asked, answer in zip(questions, found, strict=True):
             said = {"id": asked.get("id"), **said_of(answer)}
             print_json(said, indent=None)
@@ -299,41 +385,68 @@ class Paper:
         display = self.read[number]
         answer = settle(display.statement, lemmas) if display.statement else None
         word, shown, why = paper.outcome(display, answer)
-        return row(display, word) | {"why": why or None,
-                                     "answer": of_answer(shown) if shown else None}
+        return row(display, word) | {
+            "why": why or None,
+            "answer": of_answer(shown) if shown else None,
+        }
 
 
 def row(display: Display, word: str) -> dict[str, Any]:
     """What a display says, as it was read, under which conditions, and what is not declared."""
     said = display.statement
-    return {"line": display.line, "source": display.source, "verdict": word,
-            "read": [str(r) for r in said.sequent.says] if said else None,
-            "given": [str(c.says) for c in said.sequent.given] if said else None,
-            "stopped": display.stopped or None, "why": display.why or None,
-            "declare": paper.kinds(said) if said else [], "answer": None}
+    return {
+        "line": display.line,
+        "source": display.source,
+        "verdict": word,
+        "read": [str(r) for r in said.sequent.says] if said else None,
+        "given": [str(c.says) for c in said.sequent.given] if said else None,
+        "stopped": display.stopped or None,
+        "why": display.why or None,
+        "declare": paper.kinds(said) if said else [],
+        "answer": None,
+    }
 
 
 def of_paper(work: Paper, seconds: float, jobs: int, as_json: bool) -> None:
     """What became of each display, with its reading, and what the paper would have to declare."""
-    before, = guarded(work, [None], 1, READING * seconds, MEGABYTES)
+    (before,) = guarded(work, [None], 1, READING * seconds, MEGABYTES)
     if not isinstance(before, list):
-        raise Wrong(f"{work.path.name}: {before.why if isinstance(before, Killed) else before}")
+        raise Wrong(
+            f"{work.path.name}: {before.why if isinstance(before, Killed) else before}"
+        )
     rows = []
     with bar(len(before)) as advance:
-        for blank, found in zip(before, guarded(work, range(len(before)), min(
-                jobs, max(len(before), 1)), seconds, MEGABYTES), strict=True):
-            rows.append(blank | {"verdict": "undecided", "why": found.why}
-                        if isinstance(found, Killed) else found)
+        for blank, found in zip(
+            before,
+            guarded(
+                work,
+                range(len(before)),
+                min(jobs, max(len(before), 1)),
+                seconds,
+                MEGABYTES,
+            ),
+            strict=True,
+        ):
+            rows.append(
+                blank | {"verdict": "undecided", "why": found.why}
+                if isinstance(found, Killed)
+                else found
+            )
             advance(str(blank["line"]))
     if as_json:
         print_json(rows)
     else:
         click.echo("\n".join(terminal.paper(rows)))
         if missing := paper.clauses(tuple(y) for x in rows for y in x["declare"]):
-            comment = "<!-- phaseproof: {} -->" if work.path.suffix in (".md", ".markdown") \
+            comment = (
+                "<!-- phaseproof: {} -->"
+                if work.path.suffix in (".md", ".markdown")
                 else "% phaseproof: {}"
-            click.echo("\nThese letters are not declared. If the kinds are right, paste this "
-                       f"line:\n{comment.format(missing)}")
+            )
+            click.echo(
+                "\nThese letters are not declared. If the kinds are right, paste this "
+                f"line:\n{comment.format(missing)}"
+            )
     sys.exit(exit_of({x["verdict"] for x in rows}))
 
 
@@ -343,7 +456,9 @@ def exit_of(verdicts: set[str]) -> int:
         return EXITS["refuted"]
     if verdicts <= {"unread"}:
         return EXITS["unread"]
-    return EXITS["undecided" if verdicts & {"undecided", "in context", "unread"} else "proved"]
+    return EXITS[
+        "undecided" if verdicts & {"undecided", "in context", "unread"} else "proved"
+    ]
 
 
 def question(number: int, line: str) -> dict[str, Any]:
@@ -362,15 +477,23 @@ def question(number: int, line: str) -> dict[str, Any]:
 def asked_properly(number: int, asked: Any) -> dict[str, Any]:
     words = lambda x: isinstance(x, list) and all(isinstance(y, str) for y in x)
     if not isinstance(asked, dict) or not isinstance(asked.get("statement"), str):
-        raise Wrong(f'line {number} has no statement: it wants {{"statement": "x = x"}}')
+        raise Wrong(
+            f'line {number} has no statement: it wants {{"statement": "x = x"}}'
+        )
     if strange := sorted(asked.keys() - {*QUESTION}):
-        raise Wrong(f"line {number}: {short(', '.join(strange))} means nothing here: a line says "
-                    f"{', '.join(QUESTION)}")
+        raise Wrong(
+            f"line {number}: {short(', '.join(strange))} means nothing here: a line says "
+            f"{', '.join(QUESTION)}"
+        )
     letters = asked.get("letters", {})
-    if not isinstance(letters, dict) or not all(isinstance(x, str) for x in letters.values()) \
-            or not words(asked.get("given", [])) or not words(asked.get("let", [])):
-        raise Wrong(f"line {number}: letters are an object of names and kinds, given and let are "
-                    "lists of formulas")
+    if (
+        not isinstance(letters, dict)
+        or not all(isinstance(x, str) for x in letters.values())
+        or not words(asked.get("given", []))
+        or not words(asked.get("let", []))
+    ):
+        raise Wrong(
+            f"line {number}: letters are an object of names and kinds, given and let are "
+            "lists of formulas"
+        )
     return asked
-
-

@@ -11,9 +11,16 @@ from typing import Any
 
 import click
 
-job_count = click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N",
-                         help="Processes to use; as many as there are cores, if not said.")
-json_wanted = click.option("--json", "as_json", is_flag=True, help="JSON, alone on stdout.")
+job_count = click.option(
+    "-j",
+    "--jobs",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Processes to use; as many as there are cores, if not said.",
+)
+json_wanted = click.option(
+    "--json", "as_json", is_flag=True, help="JSON, alone on stdout."
+)
 
 
 class Wrong(click.ClickException):
@@ -22,7 +29,9 @@ class Wrong(click.ClickException):
     exit_code = 2
 
     def show(self, file: Any = None) -> None:
-        click.echo(f"phaseproof: {printable(self.format_message())}", file=file, err=True)
+        click.echo(
+            f"phaseproof: {printable(self.format_message())}", file=file, err=True
+        )
 
 
 def printable(line: str) -> str:
@@ -32,14 +41,21 @@ def printable(line: str) -> str:
 
 
 def cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else \
-        os.cpu_count() or 1
+    return (
+        len(os.sched_getaffinity(0))
+        if hasattr(os, "sched_getaffinity")
+        else os.cpu_count() or 1
+    )
 
 
 def print_json(data: Any, indent: int | None = 2) -> None:
     """On one line without an indent.  What a terminal would obey, and half a pair, is escaped."""
     text = json.dumps(data, ensure_ascii=False, indent=indent)
-    click.echo("".join(x if x.isprintable() or x == "\n" else json.dumps(x)[1:-1] for x in text))
+    click.echo(
+        "".join(
+            x if x.isprintable() or x == "\n" else json.dumps(x)[1:-1] for x in text
+        )
+    )
 
 
 @contextmanager
@@ -50,6 +66,7 @@ def bar(count: int) -> Iterator[Callable[[str], None]]:
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=count)

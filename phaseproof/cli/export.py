@@ -21,7 +21,9 @@ from phaseproof.verification.cache import Remembered
 from phaseproof.verification.report import settle
 
 
-def hand_out(book: Book, report: Report, out: Path, remembered: Remembered) -> Published:
+def hand_out(
+    book: Book, report: Report, out: Path, remembered: Remembered
+) -> Published:
     """The pages of the chapters and of each claim, an entry and a certificate for each, and the
     certificates of what they rest on."""
     try:
@@ -36,14 +38,21 @@ def hand_out(book: Book, report: Report, out: Path, remembered: Remembered) -> P
     for claim in lent(book):
         outcome = remembered.outcome(claim) or settle(claim)
         if outcome.sentence:
-            return Published(False, sentences=(f"{claim.tag} of the book: {outcome.sentence}",))
+            return Published(
+                False, sentences=(f"{claim.tag} of the book: {outcome.sentence}",)
+            )
         remembered.keep([(claim, (), outcome)], [])
         files[f"certificates/{claim.tag}.json"] = outcome.certificate
     write_all(out, files)
     shown = places.path_text(out)
-    return Published(True, files=tuple(f"{shown}/{name}" for name in files), sentences=(
-        f"LaTeX, certificates and BibTeX lie in {shown}/latex, {shown}/certificates and "
-        f"{shown}/claims.bib",))
+    return Published(
+        True,
+        files=tuple(f"{shown}/{name}" for name in files),
+        sentences=(
+            f"LaTeX, certificates and BibTeX lie in {shown}/latex, {shown}/certificates and "
+            f"{shown}/claims.bib",
+        ),
+    )
 
 
 def sources(folder: Path) -> Sources:

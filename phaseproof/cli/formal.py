@@ -20,21 +20,31 @@ from phaseproof.rocq.status import FILE, Row, dump, enclosed, read
 from phaseproof.rocq.translations import Translations
 from phaseproof.trusted.language.codec import Damaged
 
-TACTICS = ("equality|linear|termwise|blocks|sign|triangle|enclosed|refuted|defined|witness|"
-           "fundamental|rewrite_by|instance|discharge|telescope|reindex|monotone|mean_value|"
-           "split_sum|squares|substitution|determinant")
+TACTICS = (
+    "equality|linear|termwise|blocks|sign|triangle|enclosed|refuted|defined|witness|"
+    "fundamental|rewrite_by|instance|discharge|telescope|reindex|monotone|mean_value|"
+    "split_sum|squares|substitution|determinant"
+)
 NUMBERS = re.compile(f"refuted|witness|discharge|{LATE}")  # what enclosures may settle
 
 
 @click.command()
 @click.argument("tags", metavar="[TAG]...", nargs=-1)
-@click.option("--accept", is_flag=True,
-              help="Try the TAGs, or every claim, and write what was found to docs/formal.jsonl.")
-@click.option("--certificates", type=click.Path(exists=True, file_okay=False, path_type=Path),
-              metavar="FOLDER", help="Other certificates than those in build/.")
+@click.option(
+    "--accept",
+    is_flag=True,
+    help="Try the TAGs, or every claim, and write what was found to docs/formal.jsonl.",
+)
+@click.option(
+    "--certificates",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Other certificates than those in build/.",
+)
 @job_count
-def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
-           jobs: int | None) -> None:
+def formal(
+    tags: tuple[str, ...], accept: bool, certificates: Path | None, jobs: int | None
+) -> None:
     """Check claims by Rocq, a second and unrelated referee, from their certificates alone.
 
     Without a TAG: every claim that docs/formal.jsonl says is checked, and the file is compared
@@ -49,15 +59,21 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
     known = read(places.DOCS / FILE)
     paths = {x.stem: x for x in sorted(certificates.glob("*.json"))}
     if not paths:
-        raise Wrong(f"no certificate lies in {places.path_text(certificates)}; "
-                    "make verify writes them")
+        raise Wrong(
+            f"no certificate lies in {places.path_text(certificates)}; "
+            "make verify writes them"
+        )
     for tag in tags:
         if tag not in paths:
             raise Wrong(f"there is no certificate of claim {tag}")
-    wanted = tags or tuple(x for x in paths if accept or (x in known and known[x].checked))
+    wanted = tags or tuple(
+        x for x in paths if accept or (x in known and known[x].checked)
+    )
     if not wanted:
-        raise Wrong("nothing was checked: docs/formal.jsonl names no claim that has a certificate "
-                    f"in {places.path_text(certificates)}; --accept tries all of them")
+        raise Wrong(
+            "nothing was checked: docs/formal.jsonl names no claim that has a certificate "
+            f"in {places.path_text(certificates)}; --accept tries all of them"
+        )
     said = Translations(certificates, enclosed(known))
     try:
         for tag in wanted:
@@ -69,8 +85,11 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
         for tag, outcome in checked(out, said.files, said.uses, jobs or cores()):
             outcomes[tag] = outcome
             advance(tag)
-    again = [tag for tag, x in outcomes.items() if NUMBERS.search(
-        obstacle(x.error, said.files[tag]))]
+    again = [
+        tag
+        for tag, x in outcomes.items()
+        if NUMBERS.search(obstacle(x.error, said.files[tag]))
+    ]
     for tag in again:
         said.enclose(tag)
     if again:
@@ -83,8 +102,14 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
             click.echo(f"{tag}: {sentence(rows[tag], out)}")
         sys.exit(0 if all(rows[tag].checked for tag in tags) else 1)
     if not accept:
-        write_all(places.BUILD, {FILE: dump([*rows.values(), *(
-            known[tag] for tag in known if tag not in rows)])})
+        write_all(
+            places.BUILD,
+            {
+                FILE: dump(
+                    [*rows.values(), *(known[tag] for tag in known if tag not in rows)]
+                )
+            },
+        )
     sys.exit(max(chapters(rows, out), summary(rows, known, accept)))
 
 
@@ -106,8 +131,14 @@ def found(said: Translations, outcomes: dict[str, Outcome], rocq: str) -> Iterat
             yield Row(tag, evidence, obstacle=said.obstacles[tag])
         elif outcome.ok:
             beneath = sorted({x for axioms in outcome.axioms.values() for x in axioms})
-            yield Row(tag, evidence, said.theorems[tag], kind_of(beneath), rocq,
-                      " Enclosures.\n" in said.files[tag])
+            yield Row(
+                tag,
+                evidence,
+                said.theorems[tag],
+                kind_of(beneath),
+                rocq,
+                " Enclosures.\n" in said.files[tag],
+            )
         else:
             yield Row(tag, evidence, obstacle=obstacle(outcome.error, said.files[tag]))
 
@@ -117,8 +148,10 @@ def obstacle(error: str, text: str) -> str:
     place = re.search(r"line (\d+), characters", error)
     if not place:
         return " ".join(error.split())[:200]
-    lines = text.splitlines()[:int(place[1])]
-    theorem = next((x.split()[1] for x in reversed(lines) if x.startswith("Theorem ")), "")
+    lines = text.splitlines()[: int(place[1])]
+    theorem = next(
+        (x.split()[1] for x in reversed(lines) if x.startswith("Theorem ")), ""
+    )
     found = re.findall(rf"(?<![\w.])({TACTICS})(?:_at|_by)?\b", lines[-1])
     return f"{theorem}: {found[0] if found else lines[-1].strip()[:60]}"
 
@@ -131,12 +164,20 @@ def sentence(row: Row, out: Path) -> str:
 def summary(rows: dict[str, Row], known: dict[str, Row], accepted: bool) -> int:
     """What is said of many claims; the exit code."""
     kinds = Counter(x.axioms for x in rows.values() if x.checked)
-    click.echo(f"{sum(kinds.values())} claims are checked by Rocq: " + ", ".join(
-        f"{n} on {kind}" for kind, n in sorted(kinds.items())) + ".")
+    click.echo(
+        f"{sum(kinds.values())} claims are checked by Rocq: "
+        + ", ".join(f"{n} on {kind}" for kind, n in sorted(kinds.items()))
+        + "."
+    )
     if accepted or not kinds:
         return 0 if kinds else 1
-    wrong = [x for tag, x in rows.items() if tag in known and x != known[tag] and not (
-        x.checked and known[tag].checked and x.evidence == known[tag].evidence)]
+    wrong = [
+        x
+        for tag, x in rows.items()
+        if tag in known
+        and x != known[tag]
+        and not (x.checked and known[tag].checked and x.evidence == known[tag].evidence)
+    ]
     for x in wrong:
         said = x.obstacle or "docs/formal.jsonl speaks of another certificate"
         click.echo(f"{x.tag}: {said}", err=True)

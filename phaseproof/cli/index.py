@@ -42,45 +42,81 @@ def _key() -> str:
 
 def made(book: Book) -> json_report.Record:
     known = {row["tag"]: row for row in ledger.load(places.DOCS / "verdicts.jsonl")}
-    return {"claims": [_claim(chapter, entry, known) for chapter, entry in book],
-            "documents": [{"document": d.key, "rows": [_row(d.key, row, known)
-                                                       for row in d.statements]}
-                          for d in book.documents],
-            "answers": [answer(x) for x in book.answers]}
+    return {
+        "claims": [_claim(chapter, entry, known) for chapter, entry in book],
+        "documents": [
+            {
+                "document": d.key,
+                "rows": [_row(d.key, row, known) for row in d.statements],
+            }
+            for d in book.documents
+        ],
+        "answers": [answer(x) for x in book.answers],
+    }
 
 
 def judged(book: Book) -> json_report.Record:
     """The same of a folder that has no ledger: the claims as they stand, and every row judged."""
     rows = lambda d: [json_report.of_row(row, finding(row)) for row in d.statements]
-    return {**made(book), "documents": [{"document": d.key, "rows": rows(d)}
-                                        for d in book.documents]}
+    return {
+        **made(book),
+        "documents": [{"document": d.key, "rows": rows(d)} for d in book.documents],
+    }
 
 
 def answer(x: Answer) -> json_report.Record:
-    return {"answer": x.name, "question": plain(x.question), "sentence": plain(x.sentence),
-            "condition": plain(x.condition), "words": [*x.words],
-            "proved": [y.tag for y in x.proved], "refuted": [y.tag for y in x.refuted]}
+    return {
+        "answer": x.name,
+        "question": plain(x.question),
+        "sentence": plain(x.sentence),
+        "condition": plain(x.condition),
+        "words": [*x.words],
+        "proved": [y.tag for y in x.proved],
+        "refuted": [y.tag for y in x.refuted],
+    }
 
 
-def _claim(chapter: Chapter, entry: Entry, known: Mapping[str, ledger.Row]) -> json_report.Record:
+def _claim(
+    chapter: Chapter, entry: Entry, known: Mapping[str, ledger.Row]
+) -> json_report.Record:
     claim = entry.claim
     row = known.get(claim.tag, {})
     standing = row if row.get("hash") == claim.hash else {}
-    return {"tag": claim.tag, "name": entry.name, "chapter": chapter.name, "title": claim.title,
-            "source": claim.source, "kind": kind(claim),
-            "verdict": standing.get("verdict", UNJUDGED), "grade": standing.get("grade"),
-            "rank": standing.get("rank"),
-            "reach": standing.get("reach"), "rests_on": standing.get("rests_on", []),
-            "hash": claim.hash, "corrected": claim.corrected and claim.corrected.tag,
-            "file": f"{chapter.path.parent.name}/{chapter.path.name}", "line": entry.line}
+    return {
+        "tag": claim.tag,
+        "name": entry.name,
+        "chapter": chapter.name,
+        "title": claim.title,
+        "source": claim.source,
+        "kind": kind(claim),
+        "verdict": standing.get("verdict", UNJUDGED),
+        "grade": standing.get("grade"),
+        "rank": standing.get("rank"),
+        "reach": standing.get("reach"),
+        "rests_on": standing.get("rests_on", []),
+        "hash": claim.hash,
+        "corrected": claim.corrected and claim.corrected.tag,
+        "file": f"{chapter.path.parent.name}/{chapter.path.name}",
+        "line": entry.line,
+    }
 
 
-def _row(document: str, row: Statement, known: Mapping[str, ledger.Row]) -> json_report.Record:
+def _row(
+    document: str, row: Statement, known: Mapping[str, ledger.Row]
+) -> json_report.Record:
     as_it_stands = ledger.audit_row(document, row, Finding(row.name, ""))
     found = known.get(as_it_stands["tag"], {})
     if found.get("hash") != as_it_stands["hash"]:
         return json_report.of_row(row, Finding(row.name, UNJUDGED))
     rests = found["rests_on"]
-    return json_report.of_row(row, Finding(
-        row.name, found["verdict"], found["grade"], tuple(x for x in rests if x in known),
-        tuple(x for x in rests if x not in known), fault(row.malformed) if row.malformed else ""))
+    return json_report.of_row(
+        row,
+        Finding(
+            row.name,
+            found["verdict"],
+            found["grade"],
+            tuple(x for x in rests if x in known),
+            tuple(x for x in rests if x not in known),
+            fault(row.malformed) if row.malformed else "",
+        ),
+    )

@@ -22,67 +22,128 @@ Record = dict[str, Any]
 
 def of_report(report: Report) -> Record:
     return {
-        "schema": SCHEMA, "version": report.version, "ok": report.ok,
+        "schema": SCHEMA,
+        "version": report.version,
+        "ok": report.ok,
         "claims": [of_settled(s) for s in report.settled],
         "failures": [of_failure(f) for f in report.failures],
         "audits": [of_audit(a) for a in report.audits],
         "canaries": report.canaries,
-        "counts": {"verdict": report.by_verdict, "grade": report.by_grade,
-                   "kind": report.by_kind},
+        "counts": {
+            "verdict": report.by_verdict,
+            "grade": report.by_grade,
+            "kind": report.by_kind,
+        },
     }
 
 
 def of_settled(s: Settled) -> Record:
     return {
-        "tag": s.claim.tag, "name": s.name, "chapter": s.chapter, "title": s.claim.title,
-        "source": s.claim.source, "kind": s.kind, "verdict": s.verdict, "grade": s.grade,
-        "rank": s.rank or None, "reach": s.reach, "rests_on": sorted(s.judgement.cited),
-        "uses": [*s.judgement.uses], "rules": [*s.judgement.rules], "hash": s.claim.hash,
+        "tag": s.claim.tag,
+        "name": s.name,
+        "chapter": s.chapter,
+        "title": s.claim.title,
+        "source": s.claim.source,
+        "kind": s.kind,
+        "verdict": s.verdict,
+        "grade": s.grade,
+        "rank": s.rank or None,
+        "reach": s.reach,
+        "rests_on": sorted(s.judgement.cited),
+        "uses": [*s.judgement.uses],
+        "rules": [*s.judgement.rules],
+        "hash": s.claim.hash,
         "corrected": s.claim.corrected.tag if s.claim.corrected else None,
-        "witnesses": [{"part": r.part, "at": of_point(r.point), "value": r.value,
-                       "right": r.right or None, "digits": r.digits} for r in s.readings],
-        "without": [{"part": f.part, "hypothesis": f.hypothesis.name, "fate": f.how,
-                     "at": of_point(f.point)} for f in s.necessities],
+        "witnesses": [
+            {
+                "part": r.part,
+                "at": of_point(r.point),
+                "value": r.value,
+                "right": r.right or None,
+                "digits": r.digits,
+            }
+            for r in s.readings
+        ],
+        "without": [
+            {
+                "part": f.part,
+                "hypothesis": f.hypothesis.name,
+                "fate": f.how,
+                "at": of_point(f.point),
+            }
+            for f in s.necessities
+        ],
         "found_by_sympy": [{"how": how, "found": found} for how, found in s.found],
     }
 
 
 def of_audit(audit: Audit) -> Record:
-    return {"document": audit.document.key, "counts": audit.by_verdict,
-            "rows": [of_row(row, found) for row, found in audit.rows]}
+    return {
+        "document": audit.document.key,
+        "counts": audit.by_verdict,
+        "rows": [of_row(row, found) for row, found in audit.rows],
+    }
 
 
 def of_row(row: Statement, found: Finding) -> Record:
     seen = row.observed
     return {
-        "name": row.name, "section": row.place.section, "equation": row.place.equation,
-        "lines": [[*ends] for ends in row.place.lines], "asserted": row.asserted,
+        "name": row.name,
+        "section": row.place.section,
+        "equation": row.place.equation,
+        "lines": [[*ends] for ends in row.place.lines],
+        "asserted": row.asserted,
         "quoted": row.quoted or None,
-        "seen": row.seen, "verdict": found.verdict, "error": row.error or None,
-        "grade": found.grade or None, "read_as": row.reading or None,
+        "seen": row.seen,
+        "verdict": found.verdict,
+        "error": row.error or None,
+        "grade": found.grade or None,
+        "read_as": row.reading or None,
         "printed": ["\n".join(sequent_lines(p.part.sequent)) for p in row.printed],
-        "text_says": text_says(row), "holds_if": [*conditions(row, BACKEND)],
-        "minding": row.minding or None, "elsewhere": row.elsewhere or None,
+        "text_says": text_says(row),
+        "holds_if": [*conditions(row, BACKEND)],
+        "minding": row.minding or None,
+        "elsewhere": row.elsewhere or None,
         "otherwise": "\n".join(sequent_lines(row.otherwise.part.sequent))
-        if row.otherwise else None,
+        if row.otherwise
+        else None,
         "wrong_at": [*refutations(row, BACKEND)],
-        "fault": found.sentence or None, "reason": row.reason or None,
-        "observed": seen and {"package": seen.package, "version": seen.version,
-                              "command": seen.command, "saw": seen.saw,
-                              "agrees": seen.agrees},
+        "fault": found.sentence or None,
+        "reason": row.reason or None,
+        "observed": seen
+        and {
+            "package": seen.package,
+            "version": seen.version,
+            "command": seen.command,
+            "saw": seen.saw,
+            "agrees": seen.agrees,
+        },
         "corrected": row.corrected.tag if row.corrected else None,
-        "settled_by": [*found.settled_by], "rests_on": [*found.cited],
+        "settled_by": [*found.settled_by],
+        "rests_on": [*found.cited],
     }
 
 
 def of_failure(f: Failure) -> Record:
-    return {"tag": f.tag, "name": f.name, "file": f.file, "line": f.line, "sentence": f.sentence}
+    return {
+        "tag": f.tag,
+        "name": f.name,
+        "file": f.file,
+        "line": f.line,
+        "sentence": f.sentence,
+    }
 
 
 def of_error(error: BookError) -> Record:
-    return {"schema": SCHEMA, "ok": False,
-            "error": {"file": path_text(error.path), "line": error.line,
-                      "sentence": error.sentence}}
+    return {
+        "schema": SCHEMA,
+        "ok": False,
+        "error": {
+            "file": path_text(error.path),
+            "line": error.line,
+            "sentence": error.sentence,
+        },
+    }
 
 
 def of_point(point: Point) -> dict[str, str]:

@@ -23,9 +23,15 @@ def writable(folder: Path) -> None:
     """Says before the work that what comes of it could not be written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        closed = [p for p in (folder, *folder.glob("*/")) if not os.access(p, os.W_OK | os.X_OK)]
+        closed = [
+            p
+            for p in (folder, *folder.glob("*/"))
+            if not os.access(p, os.W_OK | os.X_OK)
+        ]
     except OSError as error:
-        raise Wrong(f"{places.path_text(folder)} cannot be written: {error.strerror}") from error
+        raise Wrong(
+            f"{places.path_text(folder)} cannot be written: {error.strerror}"
+        ) from error
     if closed:
         raise Wrong(f"{places.path_text(closed[0])} cannot be written: you may not")
 
@@ -43,7 +49,9 @@ def alone(folder: Path) -> Iterator[None]:
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            held_up = f"another phaseproof is writing {places.path_text(folder)}: waiting"
+            held_up = (
+                f"another phaseproof is writing {places.path_text(folder)}: waiting"
+            )
             click.echo(held_up, err=True)
             fcntl.flock(held, fcntl.LOCK_EX)
         yield

@@ -30,15 +30,23 @@ from phaseproof.verification.report import settled
 from phaseproof.verification.sign_explanations import explained
 from phaseproof.version import VERSION
 
-in_folder = click.option("--in", "home", metavar="FOLDER", help="In a folder of one's own.",
-                         type=click.Path(exists=True, file_okay=False, path_type=Path))
+in_folder = click.option(
+    "--in",
+    "home",
+    metavar="FOLDER",
+    help="In a folder of one's own.",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+)
 NEAREST = 3  # that are named where nothing is found
 HASH = re.compile(r"[0-9a-fA-F]{12,64}")  # of a statement, or its beginning
 
 
 @click.command("list")
-@click.option("--verdict", type=click.Choice(["proved", "refuted", index.UNJUDGED]),
-              help="Only these.")
+@click.option(
+    "--verdict",
+    type=click.Choice(["proved", "refuted", index.UNJUDGED]),
+    help="Only these.",
+)
 @json_wanted
 def list_claims(verdict: str | None, as_json: bool) -> None:
     """The claims of the book, each with its verdict in the committed ledger."""
@@ -68,14 +76,23 @@ def find(words: tuple[str, ...], as_json: bool) -> None:
     if as_json:
         of = lambda kind: [x.item for x in found if x.kind == kind]
         documents = [{**d, "rows": of(d["document"])} for d in known["documents"]]
-        print_json({"schema": json_report.SCHEMA, "version": VERSION, "answers": of("answer"),
-                    "claims": of("claim"), "documents": [d for d in documents if d["rows"]]})
+        print_json(
+            {
+                "schema": json_report.SCHEMA,
+                "version": VERSION,
+                "answers": of("answer"),
+                "claims": of("claim"),
+                "documents": [d for d in documents if d["rows"]],
+            }
+        )
     elif found:
         click.echo("\n".join(line for x in found for line in x.lines()))
     else:
         near = _nearest(sought, spoken)
-        click.echo("Nothing speaks of all of these words"
-                   + ("; the nearest:" if near else ", or of one of them."))
+        click.echo(
+            "Nothing speaks of all of these words"
+            + ("; the nearest:" if near else ", or of one of them.")
+        )
         for x in near:
             click.echo("\n".join(x.lines()))
     sys.exit(0 if found else 1)
@@ -101,23 +118,41 @@ class _Spoken:
 def _spoken(known: json_report.Record) -> Iterator[_Spoken]:
     def spoken(kind: str, item: json_report.Record, *said: str) -> _Spoken:
         return _Spoken(kind, item, "\n".join(said).replace("_", " ").lower())
+
     for x in known["answers"]:
-        yield spoken("answer", x, x["answer"], x["question"], x["sentence"], x["condition"],
-                     *x["words"])
+        yield spoken(
+            "answer",
+            x,
+            x["answer"],
+            x["question"],
+            x["sentence"],
+            x["condition"],
+            *x["words"],
+        )
     for x in known["claims"]:
-        yield spoken("claim", x, *(
-            x[key] for key in ("tag", "name", "title", "chapter", "source")))
+        yield spoken(
+            "claim",
+            x,
+            *(x[key] for key in ("tag", "name", "title", "chapter", "source")),
+        )
     for d in known["documents"]:
         for x in d["rows"]:
-            yield spoken(d["document"], x, d["document"], x["name"], x["asserted"], *x["printed"])
+            yield spoken(
+                d["document"], x, d["document"], x["name"], x["asserted"], *x["printed"]
+            )
 
 
 def _nearest(sought: list[str], spoken: list[_Spoken]) -> list[_Spoken]:
     """A few that speak of the most of the words, a rare one counting for more."""
-    weight = {word: log(len(spoken) / n) for word in sought
-              if (n := sum(word in x.text for x in spoken))}
+    weight = {
+        word: log(len(spoken) / n)
+        for word in sought
+        if (n := sum(word in x.text for x in spoken))
+    }
     score = lambda x: sum(w for word, w in weight.items() if word in x.text)
-    return [x for x in sorted(spoken, key=score, reverse=True)[:NEAREST] if score(x) > 0]
+    return [
+        x for x in sorted(spoken, key=score, reverse=True)[:NEAREST] if score(x) > 0
+    ]
 
 
 @click.command()
@@ -136,10 +171,17 @@ def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
     with sentences(as_json):
         if answer := _answer(target, home):
             if as_latex:
-                raise Wrong(f"{target} is an answer, which has no LaTeX; its claims have")
+                raise Wrong(
+                    f"{target} is an answer, which has no LaTeX; its claims have"
+                )
             if as_json:
-                print_json({"schema": json_report.SCHEMA, "version": VERSION,
-                            **index.answer(answer)})
+                print_json(
+                    {
+                        "schema": json_report.SCHEMA,
+                        "version": VERSION,
+                        **index.answer(answer),
+                    }
+                )
             else:
                 click.echo("\n".join(terminal.answered(index.answer(answer))))
             return
@@ -151,18 +193,33 @@ def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
         chosen = _asked(target, home)
     if as_json:
         head = {"schema": json_report.SCHEMA, "version": VERSION}
-        print_json({**head, **json_report.of_settled(chosen[0])} if len(chosen) == 1 else
-                   {**head, "claims": [*map(json_report.of_settled, chosen)]})
+        print_json(
+            {**head, **json_report.of_settled(chosen[0])}
+            if len(chosen) == 1
+            else {**head, "claims": [*map(json_report.of_settled, chosen)]}
+        )
     else:
-        click.echo("\n\n".join(
-            f"{latex.standing(x.claim)}\n\n{latex.proof(explained(x.claim))}" if as_latex
-            else terminal.claim_text(x) for x in chosen))
+        click.echo(
+            "\n\n".join(
+                f"{latex.standing(x.claim)}\n\n{latex.proof(explained(x.claim))}"
+                if as_latex
+                else terminal.claim_text(x)
+                for x in chosen
+            )
+        )
 
 
-@click.command(context_settings={"ignore_unknown_options": True, "allow_extra_args": True})
+@click.command(
+    context_settings={"ignore_unknown_options": True, "allow_extra_args": True}
+)
 @click.argument("target", metavar="TAG|NAME|ANSWER|COMMAND ...")
-@click.option("--bibtex", "style", flag_value="bibtex", default=True,
-              help="A BibTeX entry, as is the rule.")
+@click.option(
+    "--bibtex",
+    "style",
+    flag_value="bibtex",
+    default=True,
+    help="A BibTeX entry, as is the rule.",
+)
 @click.option("--text", "style", flag_value="text", help="A line of text.")
 @click.option("--markdown", "style", flag_value="markdown", help="A line of Markdown.")
 @in_folder
@@ -193,19 +250,31 @@ def _answer(target: str, home: Path | None) -> Answer | None:
     """The answer of this name; the book is not loaded for what is named otherwise."""
     if home or HASH.fullmatch(target) or loading.chapter_of(target):
         return None
-    return next((x for x in loading.as_written(places.THE_BOOK).answers if x.name == target), None)
+    return next(
+        (x for x in loading.as_written(places.THE_BOOK).answers if x.name == target),
+        None,
+    )
 
 
 def _asked(target: str, home: Path | None) -> list[Settled]:
     """What was asked for, from the one chapter that has it or from another folder, judged unless it
     is remembered."""
     chapter = "" if home else loading.chapter_of(target)
-    book = loading.as_written(places.THE_BOOK, chapter) if chapter else \
-        loading.load(home, registering=True)
+    book = (
+        loading.as_written(places.THE_BOOK, chapter)
+        if chapter
+        else loading.load(home, registering=True)
+    )
     remembered = Remembered(Memory(folder()))
-    ranked = ranks(book) if not chapter else {
-        row["tag"]: row["rank"] for row in load(places.DOCS / "verdicts.jsonl")}
-    ended = [settled(book, tag, remembered, ranked.get(tag, "")) for tag in tags(book, target)]
+    ranked = (
+        ranks(book)
+        if not chapter
+        else {row["tag"]: row["rank"] for row in load(places.DOCS / "verdicts.jsonl")}
+    )
+    ended = [
+        settled(book, tag, remembered, ranked.get(tag, ""))
+        for tag in tags(book, target)
+    ]
     complain(tuple(x for x in ended if isinstance(x, Failure)))
     if not (well := [x for x in ended if isinstance(x, Settled)]):
         sys.exit(1)
@@ -214,20 +283,37 @@ def _asked(target: str, home: Path | None) -> list[Settled]:
 
 # ---------------------------------------------------------------- hashes and withdrawn tags
 
+
 def _stated(digest: str, as_json: bool) -> str:
     """The tag of the claim that states this now; what else it was is said, and nothing follows."""
     standing = stated("", places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl")
     found = [x for x in standing if x.row["hash"].startswith(digest)]
     if not found:
         raise Wrong(f"no statement has a hash that begins with {digest}")
-    now = [x.row["tag"] for x in found if not x.until and loading.TAG.fullmatch(x.row["tag"])]
+    now = [
+        x.row["tag"]
+        for x in found
+        if not x.until and loading.TAG.fullmatch(x.row["tag"])
+    ]
     if len(now) == 1:
         return str(now[0])
     hashes = {x.row["tag"]: x.row["hash"] for x in standing if not x.until}
     if as_json:
-        print_json({"schema": json_report.SCHEMA, "version": VERSION, "stated": [
-            {**x.row, "since": x.since or None, "until": x.until or None,
-             "now": hashes.get(x.row["tag"])} for x in found]})
+        print_json(
+            {
+                "schema": json_report.SCHEMA,
+                "version": VERSION,
+                "stated": [
+                    {
+                        **x.row,
+                        "since": x.since or None,
+                        "until": x.until or None,
+                        "now": hashes.get(x.row["tag"]),
+                    }
+                    for x in found
+                ],
+            }
+        )
     known = loading.registered() or {}
     for x in () if as_json else found:
         tag = x.row["tag"]

@@ -25,19 +25,31 @@ from phaseproof.workers import end
 INTERRUPTED = 130  # the exit code after Ctrl-C
 
 COMMANDS = {
-    "audit": ("audit:audit", "What is right and what is wrong in a document, line by line."),
+    "audit": (
+        "audit:audit",
+        "What is right and what is wrong in a document, line by line.",
+    ),
     "book": ("verify:book", "The same as verify, and make the PDFs (needs latexmk)."),
     "check": ("check:check", "Is a formula of one's own true?"),
     "cite": ("lookup:cite", "How to cite a claim, or a certified number."),
-    "find": ("lookup:find", "The claims and audited statements that speak of these words."),
+    "find": (
+        "lookup:find",
+        "The claims and audited statements that speak of these words.",
+    ),
     "formal": ("formal:formal", "Check claims by Rocq, from their certificates alone."),
     "ledger": ("verify:ledger", "Accept the verdicts as they are now."),
     "list": ("lookup:list_claims", "The claims of the book, each with its verdict."),
     "new": ("new:new", "A skeleton of a chapter, a claim or a document."),
     "replay": ("replay:replay", "Judge certificates again, from the files alone."),
-    "show": ("lookup:show", "A claim: statement, verdict, proof, values at the witnesses."),
+    "show": (
+        "lookup:show",
+        "A claim: statement, verdict, proof, values at the witnesses.",
+    ),
     "site": ("verify:site", "The same as verify, and write the sources of the site."),
-    "verify": ("verify:verify", "Judge claims, and meet every line of their proofs with numbers."),
+    "verify": (
+        "verify:verify",
+        "Judge claims, and meet every line of their proofs with numbers.",
+    ),
 }
 
 
@@ -69,14 +81,25 @@ class Commands(click.Group):
         except OSError as error:
             if error.errno == errno.EPIPE:  # nobody reads on: click ends quietly
                 raise
-            raise Wrong(f"{error.filename or 'the system'}: {error.strerror}") from error
+            raise Wrong(
+                f"{error.filename or 'the system'}: {error.strerror}"
+            ) from error
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_commands(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
         """Without loading any."""
         said = [(name, line) for name, (_, line) in COMMANDS.items()]
         with formatter.section("Commands"):
-            formatter.write_dl([*said, *((e.name, _line(e)) for e in sorted(
-                added(), key=lambda e: e.name))])
+            formatter.write_dl(
+                [
+                    *said,
+                    *(
+                        (e.name, _line(e))
+                        for e in sorted(added(), key=lambda e: e.name)
+                    ),
+                ]
+            )
 
 
 def added() -> EntryPoints:

@@ -41,10 +41,10 @@ x, y = letter("x y", "real")
     says=Equal((x + y)**2, x**2 + 2*x*y + y**2),
     proof=qed(by=ALGEBRA))
 '''
-CLAIM = '''{name} = claim("{tag}", "{sentence}",{source}
+CLAIM = """{name} = claim("{tag}", "{sentence}",{source}
     says=Equal(half + half, 1),
     proof=qed(by=ALGEBRA))
-'''
+"""
 NEEDED = ("claim", "Equal", "half", "qed", "ALGEBRA")  # in that
 DOCUMENT = '''r"""{key}: what this document is, and what is wrong in it.
 
@@ -62,21 +62,27 @@ STATEMENTS = (
 
 DOCUMENT = Document("{key}", "{language}", STATEMENTS, read(Path(__file__).with_suffix(".lines")))
 '''
-ROW = '''    interpretive("{name}", {place},
+ROW = """    interpretive("{name}", {place},
                  "It was not read yet.", "it was not read yet"),
-'''
+"""
 
 
-
-def _home(context: click.Context, parameter: click.Parameter, named: Path | None) -> Path:
+def _home(
+    context: click.Context, parameter: click.Parameter, named: Path | None
+) -> Path:
     if named is None and not places.CHECKOUT:
         raise Wrong("the book is written in a checkout: name a folder with --in FOLDER")
     return named or places.THE_BOOK
 
 
-in_folder = click.option("--in", "home", metavar="FOLDER", callback=_home,
-                         type=click.Path(file_okay=False, path_type=Path),
-                         help="A folder of one's own; the book, if none is named.")
+in_folder = click.option(
+    "--in",
+    "home",
+    metavar="FOLDER",
+    callback=_home,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="A folder of one's own; the book, if none is named.",
+)
 
 
 @click.group()
@@ -94,9 +100,13 @@ def chapter(name: str, title: str | None, home: Path) -> None:
     if title and not re.fullmatch(r'[^"\n]*[^"\n\\]', title):
         raise Wrong("a title is one line without quotation marks")
     with sentences():
-        text = CHAPTER.format(title=title or name.replace("_", " ").capitalize(), tag=_tag(home),
-                              name=f"{name.upper()}_STATEMENT", source=_source(home),
-                              sentence=TITLE)
+        text = CHAPTER.format(
+            title=title or name.replace("_", " ").capitalize(),
+            tag=_tag(home),
+            name=f"{name.upper()}_STATEMENT",
+            source=_source(home),
+            sentence=TITLE,
+        )
     _create(home / f"{name}.py", text)
     _enlist(home / "__init__.py", "CHAPTERS", name)
 
@@ -111,7 +121,9 @@ def claim(chapter: str, name: str, home: Path) -> None:
     if not path.exists():
         raise Wrong(f"there is no chapter {places.path_text(path)}")
     if not NAME.fullmatch(name):
-        raise Wrong(f"{name} is no name for a claim: SUBJECT_FACT, upper case, never NOT_…")
+        raise Wrong(
+            f"{name} is no name for a claim: SUBJECT_FACT, upper case, never NOT_…"
+        )
     with sentences():
         tree, tag = parse(path), _tag(home)
     if name in assigned(tree):
@@ -145,19 +157,30 @@ def document(key: str, text: Path, language: str, home: Path) -> None:
         raise Wrong(f"{text}:{error}") from error
     shelf = home / "documents"
     _create(shelf / f"{key}.lines", written(inventory))
-    _create(shelf / f"{key}.py", DOCUMENT.format(
-        key=key, language=language, rows="".join(_rows(inventory, text.read_bytes()))))
+    _create(
+        shelf / f"{key}.py",
+        DOCUMENT.format(
+            key=key,
+            language=language,
+            rows="".join(_rows(inventory, text.read_bytes())),
+        ),
+    )
     if not (shelf / "__init__.py").exists():
-        _create(shelf / "__init__.py", '"""The audited documents: one file each."""\n\n'
-                'DOCUMENTS = ()\n')
+        _create(
+            shelf / "__init__.py",
+            '"""The audited documents: one file each."""\n\nDOCUMENTS = ()\n',
+        )
     _enlist(shelf / "__init__.py", "DOCUMENTS", key)
     click.echo("kinds and labels of the ranges were guessed")
 
 
 # ---------------------------------------------------------------- what stands in a skeleton
 
+
 def _check_module(name: str) -> None:
-    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or keyword.iskeyword(name):
+    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or keyword.iskeyword(
+        name
+    ):
         raise Wrong(f"{name} is no name for a file: a word in lower case")
 
 
@@ -167,8 +190,11 @@ def _tag(home: Path) -> str:
     ours = home.resolve() == places.THE_BOOK
     letter, width = ("", 4) if ours else ("a", 3)
     used = {*_tags(home), *((registered() or {}) if ours else ())}
-    numbers = [int(tag[len(letter):]) for tag in used
-               if tag.startswith(letter) and tag[len(letter):].isdecimal()]
+    numbers = [
+        int(tag[len(letter) :])
+        for tag in used
+        if tag.startswith(letter) and tag[len(letter) :].isdecimal()
+    ]
     return f"{letter}{max(numbers, default=0) + 1:0{width}d}"
 
 
@@ -179,7 +205,9 @@ def _tags(home: Path) -> Iterator[str]:
             if isinstance(x, ast.Call):
                 named = [k.value for k in x.keywords if k.arg == "tag"]
                 for said in (*x.args[:1], *named):
-                    if isinstance(said, ast.Constant) and TAG.fullmatch(str(said.value)):
+                    if isinstance(said, ast.Constant) and TAG.fullmatch(
+                        str(said.value)
+                    ):
                         yield str(said.value)
 
 
@@ -193,7 +221,8 @@ def _before_the_end(tree: ast.Module, end: int) -> int:
     """After how many lines a claim is put: before figures and what a script does."""
     for statement in reversed(tree.body):
         if isinstance(statement, ast.If) or "FIGURES" in assigned(
-                ast.Module([statement], type_ignores=[])):
+            ast.Module([statement], type_ignores=[])
+        ):
             end = statement.lineno - 1
         else:
             break
@@ -217,13 +246,16 @@ def _place(r: Range, lines: list[str]) -> str:
 
 def _import(tree: ast.Module, lines: list[str], names: set[str]) -> int:
     """Imports names of phaseproof.author behind what is imported; how many lines that took."""
-    behind = [x for x in tree.body if isinstance(x, ast.Import | ast.ImportFrom)] or tree.body[:1]
+    behind = [
+        x for x in tree.body if isinstance(x, ast.Import | ast.ImportFrom)
+    ] or tree.body[:1]
     place = behind[-1].end_lineno or 0 if behind else 0
     lines.insert(place, f"from phaseproof.author import {', '.join(sorted(names))}")
     return 1
 
 
 # ---------------------------------------------------------------- files
+
 
 def _create(path: Path, text: str) -> None:
     """The whole file, where there was none."""
@@ -246,8 +278,9 @@ def _enlist(path: Path, called: str, name: str) -> None:
     text = path.read_text(encoding="utf-8")
     for statement in ast.parse(text).body:
         match statement:
-            case ast.Assign(targets=[ast.Name(id=found)], value=ast.Tuple() | ast.List() as names) \
-                    if found == called:
+            case ast.Assign(
+                targets=[ast.Name(id=found)], value=ast.Tuple() | ast.List() as names
+            ) if found == called:
                 write(path, _with(text, names, name))
                 click.echo(f"{places.path_text(path)}: {called} names {name}")
 
@@ -262,5 +295,7 @@ def _with(text: str, names: ast.Tuple | ast.List, name: str) -> str:
     comma = "" if last else ","
     room = len(line) + len(name) + 4 <= WIDTH
     apart = "" if not last else ", " if room else ",\n" + " " * names.elts[0].col_offset
-    lines[row - 1] = (line[:place] + f'{apart}"{name}"{comma}'.encode() + line[place:]).decode()
+    lines[row - 1] = (
+        line[:place] + f'{apart}"{name}"{comma}'.encode() + line[place:]
+    ).decode()
     return "".join(lines)

@@ -33,8 +33,15 @@ from phaseproof.trusted.language.terms import OutsideFragment
 from phaseproof.workers import workers
 
 # What a run of the whole book leaves in build/, and is held to where nothing has changed.
-KEPT = ("book.tex", "digest.tex", "claims.bib", "verdicts.jsonl", "latex", "certificates",
-        "figures")
+KEPT = (
+    "book.tex",
+    "digest.tex",
+    "claims.bib",
+    "verdicts.jsonl",
+    "latex",
+    "certificates",
+    "figures",
+)
 
 
 @dataclass(frozen=True)
@@ -42,28 +49,42 @@ class Published:
     """What was written, and what is to be said about it."""
 
     ok: bool
-    ledger: str = ""                    # sha256 of docs/verdicts.jsonl as it should be
+    ledger: str = ""  # sha256 of docs/verdicts.jsonl as it should be
     files: tuple[str, ...] = ()
     sentences: tuple[str, ...] = ()
 
-    complete: bool = False              # whether every figure is drawn, too
+    complete: bool = False  # whether every figure is drawn, too
 
     def pages(self) -> list[Path]:
         """The pages, certificates and figures that lie in build/ now."""
-        return [path for path in places.BUILD.rglob("*") if path.is_file()
-                and path.relative_to(places.BUILD).parts[0] in KEPT]
+        return [
+            path
+            for path in places.BUILD.rglob("*")
+            if path.is_file() and path.relative_to(places.BUILD).parts[0] in KEPT
+        ]
 
     def record(self) -> dict[str, Any]:
-        return {"ledger": self.ledger, "files": [*self.files], "said": [*self.sentences]}
+        return {
+            "ledger": self.ledger,
+            "files": [*self.files],
+            "said": [*self.sentences],
+        }
 
 
-def publish(report: Report, jobs: int = 1, pdf: bool = False, site: bool = False) -> Published:
+def publish(
+    report: Report, jobs: int = 1, pdf: bool = False, site: bool = False
+) -> Published:
     """The pages of a report in which every claim stands, if its verdicts are the committed ones;
     the PDF where it is wanted, and none that shows other pages; the sources of the site where they
     are.  What is not drawn yet is drawn by that many processes while the pages are written."""
     if not places.DOCS.is_dir():
-        return Published(True, sentences=("No docs lie beside this book: pages and ledger are "
-                                          "made in a checkout.",))
+        return Published(
+            True,
+            sentences=(
+                "No docs lie beside this book: pages and ledger are "
+                "made in a checkout.",
+            ),
+        )
     text = ledger.dump(ledger.ledger_rows(report))
     known = sha256(text.encode()).hexdigest()
     try:
@@ -73,14 +94,24 @@ def publish(report: Report, jobs: int = 1, pdf: bool = False, site: bool = False
     out = places.path_text(places.BUILD)
     if differences:
         write_all(places.BUILD, {"verdicts.jsonl": text})
-        return Published(False, known, (f"{out}/verdicts.jsonl",), (
-            *differences, "The verdicts differ from docs/verdicts.jsonl and lie in "
-            f"{out}/verdicts.jsonl; make ledger accepts them."))
+        return Published(
+            False,
+            known,
+            (f"{out}/verdicts.jsonl",),
+            (
+                *differences,
+                "The verdicts differ from docs/verdicts.jsonl and lie in "
+                f"{out}/verdicts.jsonl; make ledger accepts them.",
+            ),
+        )
     try:
         sources = read(places.DOCS / "references.bib")
         with _drawing(report, jobs) as drawn:
-            files = {**book_files(report, sources, _written().get("kernel", "")),
-                     "claims.bib": claims_bib(report), "verdicts.jsonl": text}
+            files = {
+                **book_files(report, sources, _written().get("kernel", "")),
+                "claims.bib": claims_bib(report),
+                "verdicts.jsonl": text,
+            }
             if write_all(places.BUILD, files):
                 for name in PDFS:
                     (places.BUILD / f"{name}.pdf").unlink(missing_ok=True)
@@ -89,20 +120,36 @@ def publish(report: Report, jobs: int = 1, pdf: bool = False, site: bool = False
         if site:
             write_site(report, sources, places.BUILD)
     except (BibError, OutsideFragment) as error:
-        return Published(False, known, sentences=(f"A page cannot be printed: {error}",))
+        return Published(
+            False, known, sentences=(f"A page cannot be printed: {error}",)
+        )
     said = {x for name in PDFS if pdf and (x := compile_pdf(places.BUILD, name))}
-    made = [name for name in (*(f"{x}.pdf" for x in PDFS), *files)
-            if (places.BUILD / name).exists()]
+    made = [
+        name
+        for name in (*(f"{x}.pdf" for x in PDFS), *files)
+        if (places.BUILD / name).exists()
+    ]
     return Published(
-        not said, known, tuple(f"{out}/{name}" for name in made),
-        (*missing, *sorted(said), f"The proofs lie in {out}/{made[0]}, to be cited as",
-         f"  phaseproof {report.version}, ledger sha256 {known}"), not missing and not said)
+        not said,
+        known,
+        tuple(f"{out}/{name}" for name in made),
+        (
+            *missing,
+            *sorted(said),
+            f"The proofs lie in {out}/{made[0]}, to be cited as",
+            f"  phaseproof {report.version}, ledger sha256 {known}",
+        ),
+        not missing and not said,
+    )
 
 
 def _written() -> dict[str, str]:
     """The pages that were written by hand, in their order."""
-    return {name: path.read_text(encoding="utf-8") for name in PAGES
-            if (path := places.DOCS / f"{name}.md").exists()}
+    return {
+        name: path.read_text(encoding="utf-8")
+        for name in PAGES
+        if (path := places.DOCS / f"{name}.md").exists()
+    }
 
 
 def _certify(report: Report) -> None:
@@ -118,22 +165,48 @@ def _certify(report: Report) -> None:
 def write_site(report: Report, sources: Mapping[str, Source], build: Path) -> None:
     """The sources of the site in the folder site-source, and nothing else; what was drawn and
     certified is linked, where it lies in ``build``."""
-    drawn = {f.name for c in report.chapters for f in c.figures
-             if (build / "figures" / f"{f.name}.svg").exists()}
-    moving = {name: path.read_text(encoding="utf-8") for name in drawn
-              if (path := build / "figures" / f"{name}.json").exists()}
+    drawn = {
+        f.name
+        for c in report.chapters
+        for f in c.figures
+        if (build / "figures" / f"{f.name}.svg").exists()
+    }
+    moving = {
+        name: path.read_text(encoding="utf-8")
+        for name in drawn
+        if (path := build / "figures" / f"{name}.json").exists()
+    }
     certified = {path.stem for path in (build / "certificates").glob("*.json")}
     theorems = _theorems(build / "certificates", certified)
-    gone = {tag: (x.name, x.withdrawn) for tag, x in (loading.registered() or {}).items()
-            if x.withdrawn}
-    said = ledger.stated("", places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl")
-    shelf = Shelf(report, sources, frozenset(drawn), moving, frozenset(certified),
-                  frozenset(theorems), tuple(x for x in said if x.until), gone, _written())
+    gone = {
+        tag: (x.name, x.withdrawn)
+        for tag, x in (loading.registered() or {}).items()
+        if x.withdrawn
+    }
+    said = ledger.stated(
+        "", places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl"
+    )
+    shelf = Shelf(
+        report,
+        sources,
+        frozenset(drawn),
+        moving,
+        frozenset(certified),
+        frozenset(theorems),
+        tuple(x for x in said if x.until),
+        gone,
+        _written(),
+    )
     folder = build / "site-source"
     shutil.rmtree(folder, ignore_errors=True)
     write_all(folder, site_files(shelf))
-    write_all(folder / "formal", {"Phaseproof.v": MEANING.read_text(encoding="utf-8"),
-                                  **{f"c{tag}.v": text for tag, text in theorems.items()}})
+    write_all(
+        folder / "formal",
+        {
+            "Phaseproof.v": MEANING.read_text(encoding="utf-8"),
+            **{f"c{tag}.v": text for tag, text in theorems.items()},
+        },
+    )
     for name in ("figures", "certificates"):
         if (build / name).is_dir():
             (folder / name).symlink_to(Path("..") / name)
@@ -157,7 +230,9 @@ def _drawing(report: Report, jobs: int) -> Iterator[dict[str, Future[None]]]:
         yield {}
         return
     with workers(min(jobs, len(figures))) as pool:
-        yield {f.name: pool.submit(draw, replace(f, claims=()), folder) for f in figures}
+        yield {
+            f.name: pool.submit(draw, replace(f, claims=()), folder) for f in figures
+        }
 
 
 def _undrawn(drawn: Mapping[str, Future[None]]) -> list[str]:
@@ -181,13 +256,20 @@ def _differences(report: Report, text: str) -> list[str]:
 
 def accept(report: Report) -> list[str]:
     """The verdicts as they are now become the committed ones; new tags get their line."""
-    changes = ledger.accept(ledger.ledger_rows(report), report.version,
-                            places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl")
+    changes = ledger.accept(
+        ledger.ledger_rows(report),
+        report.version,
+        places.DOCS / "verdicts.jsonl",
+        places.DOCS / "history.jsonl",
+    )
     tags = places.DOCS / "tags"
     known = loading.registered() or {}
-    new = [f"{s.claim.tag} {s.name}" for s in report.settled if s.claim.tag not in known]
+    new = [
+        f"{s.claim.tag} {s.name}" for s in report.settled if s.claim.tag not in known
+    ]
     if new:
         before = tags.read_text(encoding="utf-8") if tags.exists() else ""
         write(tags, before + "".join(f"{line}\n" for line in new))
     return [*changes, *(f"docs/tags has the new line {line}" for line in new)] or [
-        "The ledger is as it was."]
+        "The ledger is as it was."
+    ]

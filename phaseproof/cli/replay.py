@@ -24,9 +24,14 @@ from phaseproof.version import VERSION
 
 
 @click.command()
-@click.argument("path", metavar="FILE|FOLDER", type=click.Path(exists=True, path_type=Path))
-@click.option("--quick", is_flag=True,
-              help="Exact steps only: skip the claims that rest on balls, and the readings.")
+@click.argument(
+    "path", metavar="FILE|FOLDER", type=click.Path(exists=True, path_type=Path)
+)
+@click.option(
+    "--quick",
+    is_flag=True,
+    help="Exact steps only: skip the claims that rest on balls, and the readings.",
+)
 @job_count
 @json_wanted
 def replay(path: Path, quick: bool, jobs: int | None, as_json: bool) -> None:
@@ -40,9 +45,15 @@ def replay(path: Path, quick: bool, jobs: int | None, as_json: bool) -> None:
     with bar(len(paths)) as advance:
         found = replay_all(paths, quick, jobs or cores(), advance)
     if as_json:
-        print_json({"schema": json_report.SCHEMA, "version": VERSION,
-                    "ok": all(x.ok for x in found), "quick": quick,
-                    "replayed": [asdict(x) | {"ok": x.ok} for x in found]})
+        print_json(
+            {
+                "schema": json_report.SCHEMA,
+                "version": VERSION,
+                "ok": all(x.ok for x in found),
+                "quick": quick,
+                "replayed": [asdict(x) | {"ok": x.ok} for x in found],
+            }
+        )
     else:
         _complain(found)
         for line in terminal.replayed(found):
@@ -55,4 +66,7 @@ def _complain(found: list[Replayed]) -> None:
         if not x.ok:
             click.echo(printable(f"{x.file}: {plain(x.sentence)}"), err=True)
     if others := sorted({tool for x in found for tool in x.others}):
-        click.echo(f"made with {', '.join(others)}, and judged here with other versions", err=True)
+        click.echo(
+            f"made with {', '.join(others)}, and judged here with other versions",
+            err=True,
+        )

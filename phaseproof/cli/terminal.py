@@ -24,8 +24,14 @@ from phaseproof.verification.certificate.replay import Replayed
 from phaseproof.verification.sign_explanations import explained
 from phaseproof.verification.strengths import sentence
 
-COLOURS = {"proved": "green", "refuted": "red", "holds": "green", "holds-if": "yellow",
-           "ill-formed": "red", "contradicted": "red"}
+COLOURS = {
+    "proved": "green",
+    "refuted": "red",
+    "holds": "green",
+    "holds-if": "yellow",
+    "ill-formed": "red",
+    "contradicted": "red",
+}
 WIDE = 100  # signs of a line
 SHOWN = 80  # signs that are shown of a display
 BELOW = " " * 7
@@ -33,7 +39,11 @@ BELOW = " " * 7
 
 def coloured(verdict: str, width: int = 0) -> str:
     word, colour = f"{verdict:<{width}}", COLOURS.get(verdict)
-    return word if os.environ.get("NO_COLOR") or not colour else click.style(word, fg=colour)
+    return (
+        word
+        if os.environ.get("NO_COLOR") or not colour
+        else click.style(word, fg=colour)
+    )
 
 
 def summary(report: Report) -> Iterator[str]:
@@ -41,8 +51,10 @@ def summary(report: Report) -> Iterator[str]:
     counted = lambda counts: ", ".join(f"{n} {word}" for word, n in counts.items())
     short = {"short of a verdict": len(report.failures)} if report.failures else {}
     total = len(report.settled) + len(report.failures)
-    yield f"{total} claim{'' if total == 1 else 's'} in {report.seconds:.1f} s: " \
-          f"{counted({**report.by_verdict, **short})}"
+    yield (
+        f"{total} claim{'' if total == 1 else 's'} in {report.seconds:.1f} s: "
+        f"{counted({**report.by_verdict, **short})}"
+    )
     yield f"  by grade  {counted(report.by_grade)}"
     yield f"  by kind   {counted(report.by_kind)}"
     yield f"  canaries  {report.canaries} false claims refused"
@@ -55,47 +67,72 @@ def summary(report: Report) -> Iterator[str]:
 def unchanged(report: Report, sentences: Sequence[str]) -> list[str]:
     """What is said where nothing has changed since this report."""
     first, *rest = summary(replace(report, seconds=0, remembered=0))
-    return [first.replace(" in 0.0 s", ", and nothing has changed since they were judged"), *rest,
-            *sentences]
+    return [
+        first.replace(" in 0.0 s", ", and nothing has changed since they were judged"),
+        *rest,
+        *sentences,
+    ]
 
 
 def claim_text(s: Settled) -> str:
     """A claim: tag, title, verdict; statement, with what its names mean; proof; values."""
     claim = s.claim
     reach = sentences.narrowed(claim, plaintext.BACKEND)
-    about = [s.grade, *([reach] if reach else []),
-             *(f"rests on {key}" for key in sorted(s.judgement.cited))]
+    about = [
+        s.grade,
+        *([reach] if reach else []),
+        *(f"rests on {key}" for key in sorted(s.judgement.cited)),
+    ]
     row = standing(s.certificate)
-    lines = [f"{claim.tag}  {plain(claim.title)}",
-             f"{s.rank} {coloured(s.verdict)}, {', '.join(about)}".lstrip(),
-             *([f"also {row.words}"] if row else []),
-             f"source: {claim.source}", "", plaintext.statement_text(claim), "",
-             "Proof." if s.verdict == "proved" else "Refutation.",
-             plaintext.proof_text(explained(claim))]
+    lines = [
+        f"{claim.tag}  {plain(claim.title)}",
+        f"{s.rank} {coloured(s.verdict)}, {', '.join(about)}".lstrip(),
+        *([f"also {row.words}"] if row else []),
+        f"source: {claim.source}",
+        "",
+        plaintext.statement_text(claim),
+        "",
+        "Proof." if s.verdict == "proved" else "Refutation.",
+        plaintext.proof_text(explained(claim)),
+    ]
     if claim.corrected:
-        lines += ["", f"Put right in claim {claim.corrected.tag}: "
-                      f"{plain(claim.corrected.title)}"]
+        lines += [
+            "",
+            f"Put right in claim {claim.corrected.tag}: {plain(claim.corrected.title)}",
+        ]
     if s.readings:
         lines += ["", *map(_reading, s.readings)]
-    lines += [f"How strong it is at {sentence(x, plaintext.BACKEND, str, str)}."
-              for x in claim.strength]
-    lines += [f"Without {proofs.necessity(x, plaintext.BACKEND)}" for x in s.necessities]
-    lines += [f"SymPy {'finds this by itself' if found else 'does not find this'}: {how}"
-              for how, found in s.found]
+    lines += [
+        f"How strong it is at {sentence(x, plaintext.BACKEND, str, str)}."
+        for x in claim.strength
+    ]
+    lines += [
+        f"Without {proofs.necessity(x, plaintext.BACKEND)}" for x in s.necessities
+    ]
+    lines += [
+        f"SymPy {'finds this by itself' if found else 'does not find this'}: {how}"
+        for how, found in s.found
+    ]
     return "\n".join(lines)
 
 
 def listed(claim: Record) -> list[str]:
     """A claim of the index: tag, verdict, grade, rank, name; then its title."""
-    return [f"{claim['tag']}  {coloured(claim['verdict'], 8)}  {claim['grade'] or '':<8}  "
-            f"{claim['rank'] or '':<11}  {claim['name']}", f"      {plain(claim['title'])}"]
+    return [
+        f"{claim['tag']}  {coloured(claim['verdict'], 8)}  {claim['grade'] or '':<8}  "
+        f"{claim['rank'] or '':<11}  {claim['name']}",
+        f"      {plain(claim['title'])}",
+    ]
 
 
 def answered(answer: Record) -> list[str]:
     """An answer of the index: question and name of its page; then the sentence and its claims."""
     tags = ", ".join([*answer["proved"], *answer["refuted"]])
-    return [f"answer  {answer['question']}  {answer['answer']}", f"      {answer['sentence']}",
-            f"      {answer['condition']} [{tags}]"]
+    return [
+        f"answer  {answer['question']}  {answer['answer']}",
+        f"      {answer['sentence']}",
+        f"      {answer['condition']} [{tags}]",
+    ]
 
 
 def row_in_brief(document: str, row: Record) -> list[str]:
@@ -106,72 +143,107 @@ def row_in_brief(document: str, row: Record) -> list[str]:
     if row["corrected"]:
         said = f"{said.rstrip('.')}; right is {row['corrected']}"
     name = f"{document}: {row['name']}" if document else row["name"]
-    return [f"{coloured(row['verdict'], 12)}  {name}, {place(_place(row))}{error}",
-            f"{'':14}{said}",
-            *([f"{'':14}read as: {plain(row['read_as'])}"] if row["read_as"] else []),
-            *([f"{'':14}minding: {plain(row['minding'])}"] if row["minding"] else [])]
+    return [
+        f"{coloured(row['verdict'], 12)}  {name}, {place(_place(row))}{error}",
+        f"{'':14}{said}",
+        *([f"{'':14}read as: {plain(row['read_as'])}"] if row["read_as"] else []),
+        *([f"{'':14}minding: {plain(row['minding'])}"] if row["minding"] else []),
+    ]
 
 
 def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
     """A row in full: what is printed, its verdict, and what holds."""
     seen, right = row["observed"], row["corrected"]
-    lines = [f"{document}, {place(_place(row))}: {row['name']}",
-             f"  {', '.join(x for x in (row['verdict'], row['error'], row['grade']) if x)}"
-             + ("" if row["seen"] == "text" else f" ({how_seen(row['seen'])})"),
-             f"  {plain(row['asserted'])}"]
+    lines = [
+        f"{document}, {place(_place(row))}: {row['name']}",
+        f"  {', '.join(x for x in (row['verdict'], row['error'], row['grade']) if x)}"
+        + ("" if row["seen"] == "text" else f" ({how_seen(row['seen'])})"),
+        f"  {plain(row['asserted'])}",
+    ]
     lines += [f"  read as: {plain(row['read_as'])}"] if row["read_as"] else []
     lines += [f"  printed {row['quoted']}"] if row["quoted"] else []
     lines += [f"    {line}" for said in row["printed"] for line in said.splitlines()]
     lines += [f"  the text says {row['text_says']}"] if row["text_says"] else []
     lines += [f"  holds if {x}" for x in row["holds_if"]]
     lines += [f"  minding: {row['minding']}"] if row["minding"] else []
-    lines += ["  otherwise", *(f"    {line}" for line in row["otherwise"].splitlines())] \
-        if row["otherwise"] else []
+    lines += (
+        ["  otherwise", *(f"    {line}" for line in row["otherwise"].splitlines())]
+        if row["otherwise"]
+        else []
+    )
     lines += [f"  wrong {x}" for x in row["wrong_at"]]
-    lines += [f"  not at the source's size: {row['elsewhere']}"] if row["elsewhere"] else []
-    lines += [f"  {x}" for x in (row["fault"], row["reason"], seen and saw(Observed(**seen))) if x]
+    lines += (
+        [f"  not at the source's size: {row['elsewhere']}"] if row["elsewhere"] else []
+    )
+    lines += [
+        f"  {x}"
+        for x in (row["fault"], row["reason"], seen and saw(Observed(**seen)))
+        if x
+    ]
     lines += [f"  right is {right}: {plain(titles.get(right, ''))}"] if right else []
-    lines += [f"  settled by {', '.join(row['settled_by'])}"] if row["settled_by"] else []
+    lines += (
+        [f"  settled by {', '.join(row['settled_by'])}"] if row["settled_by"] else []
+    )
     return [*lines, ""]
 
 
 def _place(row: Record) -> Place:
-    return Place(tuple((a, b) for a, b in row["lines"]), row["section"], row["equation"])
+    return Place(
+        tuple((a, b) for a, b in row["lines"]), row["section"], row["equation"]
+    )
 
 
 def _reading(r: WitnessReading) -> str:
     """On a line of its own where it is long."""
     at = f"At {proofs.values(r.point, plaintext.BACKEND)} the" if r.point else "The"
     right = f" and the right side {short(r.right)}" if r.right else ""
-    said = f"{at} left side is", f"{short(r.value)}{right} ({r.digits} digits are certain)."
-    return " ".join(said) if len(" ".join(said)) <= WIDE else f"\n{plaintext.INDENT}".join(said)
+    said = (
+        f"{at} left side is",
+        f"{short(r.value)}{right} ({r.digits} digits are certain).",
+    )
+    return (
+        " ".join(said)
+        if len(" ".join(said)) <= WIDE
+        else f"\n{plaintext.INDENT}".join(said)
+    )
 
 
 def became(x: Stated, now: str | None, registered: Registered | None) -> str:
     """What a hash stands or stood for, and what became of it; ``now`` is what its tag states."""
     row = x.row
-    what = f"{row['tag']}  {row['name']}" + (f", for {row['reach']}" if row["reach"] else "")
+    what = f"{row['tag']}  {row['name']}" + (
+        f", for {row['reach']}" if row["reach"] else ""
+    )
     since = f" since version {x.since}" if x.since else ""
     said = f"{row['hash']}\n  {what}\n  {row['verdict']}, {row['grade'] or 'no grade'}{since}"
     if not x.until:
         return f"{said}, as the ledger says now"
     if registered and registered.withdrawn:
-        return f"{said}, until version {x.until}; then withdrawn: {registered.withdrawn}"
+        return (
+            f"{said}, until version {x.until}; then withdrawn: {registered.withdrawn}"
+        )
     return f"{said}, until version {x.until}; {row['tag']} states since then {now or 'nothing'}"
 
 
 def replayed(found: Sequence[Replayed]) -> Iterator[str]:
     """The only certificate there is, if it holds up; then the counts."""
     if len(found) == 1 and found[0].ok and not found[0].skipped:
-        x, = found
+        (x,) = found
         yield f"{x.tag} holds up: {coloured(x.verdict)}, {x.grade}, statement sha256 {x.hash}"
-    good, short = sum(x.ok and not x.skipped for x in found), sum(not x.ok for x in found)
-    yield (f"{len(found)} certificate{'' if len(found) == 1 else 's'}: {good} hold up"
-           + (f", {short} fall short" if short else ""))
+    good, short = (
+        sum(x.ok and not x.skipped for x in found),
+        sum(not x.ok for x in found),
+    )
+    yield (
+        f"{len(found)} certificate{'' if len(found) == 1 else 's'}: {good} hold up"
+        + (f", {short} fall short" if short else "")
+    )
     skipped, readings = [x for x in found if x.skipped], sum(x.readings for x in found)
     if skipped or readings:
-        yield (f"  skipped   {len(skipped)} with {sum(x.enclosed for x in skipped)} enclosed "
-               f"steps, and {readings} readings")
+        yield (
+            f"  skipped   {len(skipped)} with {sum(x.enclosed for x in skipped)} enclosed "
+            f"steps, and {readings} readings"
+        )
 
 
 def answer(found: Answer, left: str | None, right: str | None) -> Iterator[str]:
@@ -206,16 +278,23 @@ def paper(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     is not settled."""
     for x in rows:
         said = " ".join(str(x["source"]).split())
-        yield (f"{x['line']:>5}  {coloured(str(x['verdict']), 12)}  "
-               f"{said if len(said) <= SHOWN else said[:SHOWN] + '…'}")
+        yield (
+            f"{x['line']:>5}  {coloured(str(x['verdict']), 12)}  "
+            f"{said if len(said) <= SHOWN else said[:SHOWN] + '…'}"
+        )
         answer = x["answer"] or {}
         if x["read"]:
             needed = " and ".join([*x["given"], *answer.get("conditions", ())])
             yield f"{BELOW}read as {', '.join(x['read'])}{', if ' * bool(needed)}{needed}"
         if answer.get("witness"):
-            at = ", ".join(f"{name} = {value}" for name, value in answer["witness"].items())
-            sides = f" the left side is {answer['lhs']}, the right side {answer['rhs']}" \
-                if answer["lhs"] and answer["rhs"] else " it fails"
+            at = ", ".join(
+                f"{name} = {value}" for name, value in answer["witness"].items()
+            )
+            sides = (
+                f" the left side is {answer['lhs']}, the right side {answer['rhs']}"
+                if answer["lhs"] and answer["rhs"]
+                else " it fails"
+            )
             yield f"{BELOW}at {at}{sides}"
         if x["why"]:
             yield f"{BELOW}{x['why']}"

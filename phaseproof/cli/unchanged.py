@@ -19,17 +19,31 @@ TEXT = (".py", ".v", ".txt", ".json", ".jsonl", ".md", ".bib", ".lines", ".quote
 
 def key() -> str:
     """The fingerprint of all that a whole run reads."""
-    homes = (Path(__file__).resolve().parents[1], places.HOME / "numerics", places.THE_BOOK,
-             places.DOCS)
-    return fingerprint({path for home in homes for path in home.rglob("*")
-                        if path.suffix in TEXT and path.is_file()},
-                       "whole run", engine(), str(places.BUILD))
+    homes = (
+        Path(__file__).resolve().parents[1],
+        places.HOME / "numerics",
+        places.THE_BOOK,
+        places.DOCS,
+    )
+    return fingerprint(
+        {
+            path
+            for home in homes
+            for path in home.rglob("*")
+            if path.suffix in TEXT and path.is_file()
+        },
+        "whole run",
+        engine(),
+        str(places.BUILD),
+    )
 
 
 def recalled() -> list[str]:
     """What the last run said, if nothing has changed; otherwise nothing."""
     known = Memory(folder()).recall(key())
-    if known and all(_hash(places.BUILD / name) == kept for name, kept in known["files"].items()):
+    if known and all(
+        _hash(places.BUILD / name) == kept for name, kept in known["files"].items()
+    ):
         return list(known["said"])
     return []
 

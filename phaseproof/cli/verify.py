@@ -28,19 +28,31 @@ from phaseproof.verification.cache import Remembered
 from phaseproof.verification.cache_store import Memory, folder
 from phaseproof.verification.report import verify as judged
 
-fresh_wanted = click.option("--fresh", is_flag=True,
-                            help="Judge everything, also what is remembered of earlier runs.")
+fresh_wanted = click.option(
+    "--fresh",
+    is_flag=True,
+    help="Judge everything, also what is remembered of earlier runs.",
+)
 
 
 @click.command()
 @click.argument("targets", nargs=-1, metavar="[TAG|CHAPTER|FOLDER]...")
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
-              help="Write LaTeX, certificates and BibTeX of a FOLDER here.")
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Write LaTeX, certificates and BibTeX of a FOLDER here.",
+)
 @fresh_wanted
 @job_count
 @json_wanted
-def verify(targets: tuple[str, ...], out: Path | None, fresh: bool, jobs: int | None,
-           as_json: bool) -> None:
+def verify(
+    targets: tuple[str, ...],
+    out: Path | None,
+    fresh: bool,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
     """Judge claims, and meet every line of their proofs with numbers.
 
     Without arguments the whole book is judged, its pages are written to build/, and its verdicts
@@ -57,7 +69,9 @@ def verify(targets: tuple[str, ...], out: Path | None, fresh: bool, jobs: int | 
         opened, only = _opened(targets)
         whole = opened.whole and only is None
         if out and (opened.whole or only is not None):
-            raise Wrong("--out goes with a FOLDER alone: the pages of the book are in build/")
+            raise Wrong(
+                "--out goes with a FOLDER alone: the pages of the book are in build/"
+            )
         if whole or out:
             writable(out or places.BUILD)
         report = _report(opened, only, jobs, fresh)
@@ -86,7 +100,9 @@ def site(fresh: bool, jobs: int | None) -> None:
     _whole(fresh, jobs, site=True)
 
 
-def _whole(fresh: bool, jobs: int | None, pdf: bool = False, site: bool = False) -> NoReturn:
+def _whole(
+    fresh: bool, jobs: int | None, pdf: bool = False, site: bool = False
+) -> NoReturn:
     with sentences():
         opened = loading.load()
         writable(places.BUILD)
@@ -101,7 +117,9 @@ def _whole(fresh: bool, jobs: int | None, pdf: bool = False, site: bool = False)
 def ledger(jobs: int | None) -> None:
     """Accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags."""
     if not places.CHECKOUT:
-        raise Wrong("the ledger is kept in a checkout, and this is an installed package")
+        raise Wrong(
+            "the ledger is kept in a checkout, and this is an installed package"
+        )
     with sentences():
         report = _report(loading.load(registering=True), None, jobs, fresh=True)
         complain(report.failures)
@@ -115,14 +133,19 @@ def ledger(jobs: int | None) -> None:
 
 # ---------------------------------------------------------------- doing
 
+
 def _opened(targets: tuple[str, ...]) -> tuple[Book, frozenset[str] | None]:
     """The book the targets speak of, and the tags among its claims; None for all of them."""
     folders = [t for t in targets if Path(t).is_dir()]
     if len(folders) > 1:
         raise Wrong("one folder at a time")
     names = [t for t in targets if t not in folders]
-    opened = loading.load(Path(folders[0]) if folders else None, registering=bool(names))
-    return opened, frozenset(tag for t in names for tag in tags(opened, t)) if names else None
+    opened = loading.load(
+        Path(folders[0]) if folders else None, registering=bool(names)
+    )
+    return opened, frozenset(
+        tag for t in names for tag in tags(opened, t)
+    ) if names else None
 
 
 def tags(opened: Book, target: str) -> list[str]:
@@ -134,7 +157,9 @@ def tags(opened: Book, target: str) -> list[str]:
     return found
 
 
-def _report(opened: Book, only: frozenset[str] | None, jobs: int | None, fresh: bool) -> Report:
+def _report(
+    opened: Book, only: frozenset[str] | None, jobs: int | None, fresh: bool
+) -> Report:
     """The report, with a bar on stderr while a terminal is watching."""
     remembered = _remembered(fresh)
     count = sum(only is None or e.claim.tag in only for _, e in opened)
@@ -149,8 +174,13 @@ def _remembered(fresh: bool = False) -> Remembered:
     return Remembered(memory, fresh)
 
 
-def _publish(opened: Book, report: Report, jobs: int | None, pdf: bool = False,
-             site: bool = False) -> Published | None:
+def _publish(
+    opened: Book,
+    report: Report,
+    jobs: int | None,
+    pdf: bool = False,
+    site: bool = False,
+) -> Published | None:
     """What comes of the whole book, if every claim stands."""
     if not report.ok:
         return None
@@ -159,16 +189,28 @@ def _publish(opened: Book, report: Report, jobs: int | None, pdf: bool = False,
     if published.ok:
         index.keep(opened)
         if published.complete:
-            unchanged.keep(terminal.unchanged(report, published.sentences), [
-                path.relative_to(places.BUILD).as_posix() for path in published.pages()])
+            unchanged.keep(
+                terminal.unchanged(report, published.sentences),
+                [
+                    path.relative_to(places.BUILD).as_posix()
+                    for path in published.pages()
+                ],
+            )
     return published
 
 
-def _finish(report: Report, published: Published | None, as_json: bool = False) -> NoReturn:
+def _finish(
+    report: Report, published: Published | None, as_json: bool = False
+) -> NoReturn:
     well = report.ok and (published is None or published.ok)
     if as_json:
-        print_json({**json_report.of_report(report), "ok": well,
-                    "published": None if published is None else published.record()})
+        print_json(
+            {
+                **json_report.of_report(report),
+                "ok": well,
+                "published": None if published is None else published.record(),
+            }
+        )
     else:
         complain(report.failures)
         for line in terminal.summary(report):

@@ -20,8 +20,11 @@ def draw(figure: Figure, folder: Path) -> None:
 def is_drawn(figure: Figure, folder: Path) -> bool:
     """Whether it lies there already and nothing that draws it has changed."""
     stamp = _stamp(figure, folder)
-    return stamp.exists() and (folder / f"{figure.name}.pdf").exists() and \
-        stamp.read_text() == _mark(figure)
+    return (
+        stamp.exists()
+        and (folder / f"{figure.name}.pdf").exists()
+        and stamp.read_text() == _mark(figure)
+    )
 
 
 def _stamp(figure: Figure, folder: Path) -> Path:

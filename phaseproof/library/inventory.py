@@ -43,10 +43,14 @@ def read(path: Path) -> Inventory:
     for number, line in enumerate(rest, 2):
         found = LINE.fullmatch(line)
         if not found or found[3] not in KINDS:
-            raise InventoryError(f"{number}: a line is first-last, kind, label, hash, note")
+            raise InventoryError(
+                f"{number}: a line is first-last, kind, label, hash, note"
+            )
         first, last = int(found[1]), int(found[2] or found[1])
         if first != end + 1 or last < first:
-            raise InventoryError(f"{number}: a range begins where the one before it ends")
+            raise InventoryError(
+                f"{number}: a range begins where the one before it ends"
+            )
         if found[3] == "nothing" and not found[6]:
             raise InventoryError(f"{number}: where nothing can be checked, it says why")
         ranges.append(Range(first, last, found[3], found[4], found[5], found[6] or ""))
@@ -61,17 +65,24 @@ def differences(inventory: Inventory, text: bytes) -> list[str]:
     lines = text.decode("utf-8", errors="replace").splitlines()
     said = []
     if len(_words(lines)) != inventory.lines:
-        said.append(f"it has {len(_words(lines))} lines that are not blank, the audited text "
-                    f"{inventory.lines}")
+        said.append(
+            f"it has {len(_words(lines))} lines that are not blank, the audited text "
+            f"{inventory.lines}"
+        )
     for r in inventory.ranges:
-        if fingerprint(lines[r.first - 1:r.last]) != r.hash:
+        if fingerprint(lines[r.first - 1 : r.last]) != r.hash:
             said.append(f"lines {r.first}-{r.last} differ")
     return said or ["it differs in blank space or line ends only"]
 
 
 # ---------------------------------------------------------------- a first survey
 
-FENCES = {"```": "```", "~~~": "~~~", "$$": "$$", r"\[": r"\]"}  # what ends what begins so
+FENCES = {
+    "```": "```",
+    "~~~": "~~~",
+    "$$": "$$",
+    r"\[": r"\]",
+}  # what ends what begins so
 DISPLAYS = ("$$", r"\[", r"\begin{equation", r"\begin{align", r"\begin{gather")
 
 
@@ -85,12 +96,17 @@ def survey(text: bytes) -> Inventory:
     ends = [*(n - 1 for n in starts[1:]), len(lines)]
     ranges, codes = [], 0
     for first, last in zip([1, *starts[1:]], ends, strict=True):
-        said = lines[first - 1:last]
+        said = lines[first - 1 : last]
         kind = _kind(_words(said))
         codes += kind == "code"
         tagged = re.search(r"\\tag\*?\{([^\s{}]+)\}", "\n".join(said))
-        label = f"B{codes}" if kind == "code" else \
-            tagged[1] if tagged and kind == "display" else "-"
+        label = (
+            f"B{codes}"
+            if kind == "code"
+            else tagged[1]
+            if tagged and kind == "display"
+            else "-"
+        )
         ranges.append(Range(first, last, kind, label, fingerprint(said), ""))
     return Inventory(tuple(ranges), len(_words(lines)), sha256(text).hexdigest())
 
@@ -114,9 +130,13 @@ def _starts(lines: list[str]) -> Iterator[int]:
 def _kind(words: list[str]) -> str:
     """What a range seems to be."""
     first = words[0].lstrip()
-    if re.match(r"#{1,6}\s", first) or (len(words) == 2 and re.fullmatch(r"=+|-+", words[1])):
+    if re.match(r"#{1,6}\s", first) or (
+        len(words) == 2 and re.fullmatch(r"=+|-+", words[1])
+    ):
         return "heading"
-    if first.startswith(("```", "~~~")) or all(x.startswith(("    ", "\t")) for x in words):
+    if first.startswith(("```", "~~~")) or all(
+        x.startswith(("    ", "\t")) for x in words
+    ):
         return "code"
     if first.startswith(DISPLAYS):
         return "display"
@@ -125,5 +145,10 @@ def _kind(words: list[str]) -> str:
 
 def written(inventory: Inventory) -> str:
     """The file that `read` reads."""
-    return "".join(f"{line}\n" for line in (
-        f"{inventory.lines} {inventory.sha256}", *map(str, inventory.ranges)))
+    return "".join(
+        f"{line}\n"
+        for line in (
+            f"{inventory.lines} {inventory.sha256}",
+            *map(str, inventory.ranges),
+        )
+    )

@@ -43,8 +43,13 @@ def faults(lead: str, tags: Container[str]) -> Iterator[tuple[int, str]]:
         found = _RESTS.search(sentence)
         rests = " ".join(found[1].split()) if found else ""
         if found is None:
-            yield line, ("a sentence of a lead ends with the tags of the claims it rests on, such "
-                         "as [0101, 0102], or with [] where it claims nothing")
+            yield (
+                line,
+                (
+                    "a sentence of a lead ends with the tags of the claims it rests on, such "
+                    "as [0101, 0102], or with [] where it claims nothing"
+                ),
+            )
         elif rests and not re.fullmatch(TAGS, rests):
             yield line, f"[{rests}] is no list of tags, such as [0101, 0102] or []"
         elif unknown := [tag for tag in rests.split(", ") if tag and tag not in tags]:

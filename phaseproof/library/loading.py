@@ -39,7 +39,13 @@ from phaseproof.model.book import (
     Statement,
 )
 from phaseproof.syntax.inline_markup import plain
-from phaseproof.trusted.language.claims import Cited, Claim, Contrary, Counterexample, Proof
+from phaseproof.trusted.language.claims import (
+    Cited,
+    Claim,
+    Contrary,
+    Counterexample,
+    Proof,
+)
 from phaseproof.trusted.language.terms import Letter, Named, Notation
 from phaseproof.trusted.language.walk import claims, parts_of, theorems
 
@@ -73,13 +79,18 @@ class Book:
 
 # ---------------------------------------------------------------- loading
 
+
 def load(folder: Path | str | None = None, *, registering: bool = False) -> Book:
     """The book in a folder (of the project, if none is named), or the first thing that is wrong
     with it.  ``registering`` admits tags that docs/tags does not know yet."""
     book = as_written(Path(folder or places.THE_BOOK).resolve())
     if not any(book) and not book.documents and not book.whole:
-        raise BookError(book.folder, 1, "no claim stands in this folder: a chapter is a .py file "
-                        "whose docstring begins with # and its title")
+        raise BookError(
+            book.folder,
+            1,
+            "no claim stands in this folder: a chapter is a .py file "
+            "whose docstring begins with # and its title",
+        )
     _check_names(book)
     _check_leads(book)
     _check_sources(book)
@@ -98,15 +109,23 @@ def load(folder: Path | str | None = None, *, registering: bool = False) -> Book
 
 def as_written(folder: Path, chapter: str = "") -> Book:
     """What stands in a folder, or in one chapter of it, sound in form or not."""
-    with redirect_stdout(sys.stderr):  # what a chapter prints must not mix with a report
+    with redirect_stdout(
+        sys.stderr
+    ):  # what a chapter prints must not mix with a report
         package = _package(folder)
         names = [(chapter, True)] if chapter else _chapter_names(folder, package)
-        read = [_chapter(package, folder / f"{name}.py", listed)
-                for name, listed in names]
+        read = [
+            _chapter(package, folder / f"{name}.py", listed) for name, listed in names
+        ]
         documents = () if chapter else tuple(_documents(folder, package))
         answers = () if chapter else _answers(folder, package)
-    return Book(folder, tuple(chapter for chapter in read if chapter is not None), documents,
-                answers, tuple(getattr(package, "SUBJECTS", ())))
+    return Book(
+        folder,
+        tuple(chapter for chapter in read if chapter is not None),
+        documents,
+        answers,
+        tuple(getattr(package, "SUBJECTS", ())),
+    )
 
 
 def chapter_of(target: str) -> str:
@@ -118,7 +137,9 @@ def chapter_of(target: str) -> str:
     name = known.name if known else target
     if NAME.fullmatch(name):
         for path in sorted(places.THE_BOOK.glob("*.py")):
-            if re.search(rf"^{name} = ", path.read_text(encoding="utf-8"), re.MULTILINE):
+            if re.search(
+                rf"^{name} = ", path.read_text(encoding="utf-8"), re.MULTILINE
+            ):
                 return path.stem
     return ""
 
@@ -127,11 +148,16 @@ def _package(folder: Path) -> ModuleType:
     """The folder as a Python package of its own name; loaded afresh unless it is the book."""
     name = folder.name
     known = sys.modules.get(name)
-    loaded = known is not None and [*map(str, getattr(known, "__path__", ()))] == [str(folder)]
+    loaded = known is not None and [*map(str, getattr(known, "__path__", ()))] == [
+        str(folder)
+    ]
     if known is not None and not (loaded and folder == places.THE_BOOK):
         if not loaded and not getattr(known, "__chapters__", False):
-            raise BookError(folder, 1, f"a Python package is called {name} already: rename "
-                                       "the folder")
+            raise BookError(
+                folder,
+                1,
+                f"a Python package is called {name} already: rename the folder",
+            )
         for module in [m for m in sys.modules if m == name or m.startswith(f"{name}.")]:
             del sys.modules[module]
     if str(folder.parent) not in sys.path:
@@ -151,13 +177,19 @@ def _chapter_names(folder: Path, package: ModuleType) -> list[tuple[str, bool]]:
     """The chapters in reading order: as listed in CHAPTERS, otherwise by name."""
     listed = getattr(package, "CHAPTERS", None)
     if listed is None:
-        return [(path.stem, False) for path in sorted(folder.glob("*.py"))
-                if path.stem != "__init__"]
+        return [
+            (path.stem, False)
+            for path in sorted(folder.glob("*.py"))
+            if path.stem != "__init__"
+        ]
     lines = assigned(parse(folder / "__init__.py"))
     for name in listed:
         if not (folder / f"{name}.py").exists():
-            raise BookError(folder / "__init__.py", lines.get("CHAPTERS", 1),
-                            f"there is no chapter {name}.py")
+            raise BookError(
+                folder / "__init__.py",
+                lines.get("CHAPTERS", 1),
+                f"there is no chapter {name}.py",
+            )
     return [(name, True) for name in listed]
 
 
@@ -165,29 +197,51 @@ def _chapter(package: ModuleType, path: Path, listed: bool) -> Chapter | None:
     tree = parse(path)
     module = import_module(f"{package.__name__}.{path.stem}", path.parent, path)
     lines = assigned(tree)
-    claims = tuple(Entry(name, value, lines[name]) for name, value in vars(module).items()
-                   if isinstance(value, Claim) and name in lines)
+    claims = tuple(
+        Entry(name, value, lines[name])
+        for name, value in vars(module).items()
+        if isinstance(value, Claim) and name in lines
+    )
     for name, value in vars(module).items():
         if isinstance(value, Draft) and name in lines:
-            raise BookError(path, lines[name], f"{name} is a chain that never ends in qed")
-        if isinstance(value, Claim) and name not in {*lines, *imported(tree)} and not any(
-                vars(x).get(name) is value for x in starred(tree)):
-            raise BookError(path, 1, f"{name} is not assigned at the top level of the chapter")
+            raise BookError(
+                path, lines[name], f"{name} is a chain that never ends in qed"
+            )
+        if (
+            isinstance(value, Claim)
+            and name not in {*lines, *imported(tree)}
+            and not any(vars(x).get(name) is value for x in starred(tree))
+        ):
+            raise BookError(
+                path, 1, f"{name} is not assigned at the top level of the chapter"
+            )
     first, lead, line = opening(tree)
     if not first.startswith("# "):
         if not claims and not listed:
             return None  # a file that chapters import
         raise BookError(path, 1, "a chapter's docstring begins with # and its title")
     entries = tuple(sorted(claims, key=lambda entry: entry.line))
-    return Chapter(path.stem, path, first[2:].strip(), lead, line,
-                   _notations(module, entries), entries, tuple(getattr(module, "FIGURES", ())))
+    return Chapter(
+        path.stem,
+        path,
+        first[2:].strip(),
+        lead,
+        line,
+        _notations(module, entries),
+        entries,
+        tuple(getattr(module, "FIGURES", ())),
+    )
 
 
 def _notations(module: ModuleType, entries: tuple[Entry, ...]) -> tuple[Notation, ...]:
     """The notations its claims use: those of the module in the order they are introduced, then
     those that stand in a claim only, such as what a program returns."""
-    used = {x.name: x for entry in entries for x in parts_of(entry.claim)
-            if isinstance(x, Named) and x.name}
+    used = {
+        x.name: x
+        for entry in entries
+        for x in parts_of(entry.claim)
+        if isinstance(x, Named) and x.name
+    }
     found: dict[str, Notation] = {}
     for value in vars(module).values():
         if isinstance(value, Named) and not value.params:
@@ -210,7 +264,9 @@ def _documents(folder: Path, package: ModuleType) -> Iterator[Document]:
         path = home / f"{key}.py"
         if not path.exists():
             raise BookError(home / "__init__.py", 1, f"there is no document {key}.py")
-        document = getattr(import_module(f"{listed.__name__}.{key}", home, path), "DOCUMENT", None)
+        document = getattr(
+            import_module(f"{listed.__name__}.{key}", home, path), "DOCUMENT", None
+        )
         if not isinstance(document, Document) or document.key != key:
             raise BookError(path, 1, f"DOCUMENT is not the document {key}")
         yield document
@@ -221,10 +277,15 @@ def _answers(folder: Path, package: ModuleType) -> tuple[Answer, ...]:
     path = folder / "answers.py"
     if not path.exists():
         return ()
-    return tuple(getattr(import_module(f"{package.__name__}.answers", folder, path), "ANSWERS", ()))
+    return tuple(
+        getattr(
+            import_module(f"{package.__name__}.answers", folder, path), "ANSWERS", ()
+        )
+    )
 
 
 # ---------------------------------------------------------------- what a book must be
+
 
 def _check_names(book: Book) -> None:
     seen: dict[str, str] = {}
@@ -261,7 +322,9 @@ def _check_register(book: Book, registering: bool) -> None:
         tag, name = entry.claim.tag, entry.name
         known = register.get(tag, Registered(name, 0, ""))
         if tag not in register and not registering:
-            why = f"docs/tags does not know the tag {tag} of {name}: make ledger adds it"
+            why = (
+                f"docs/tags does not know the tag {tag} of {name}: make ledger adds it"
+            )
         elif known.withdrawn:
             why = f"{name} has the tag {tag}, which was withdrawn: {known.withdrawn}"
         elif known.name != name:
@@ -271,8 +334,12 @@ def _check_register(book: Book, registering: bool) -> None:
         raise BookError(chapter.path, entry.line, why)
     for tag, known in register.items():
         if tag not in book.by_tag and not known.withdrawn:
-            raise BookError(places.DOCS / "tags", known.line, f"{tag} {known.name} stands in no "
-                            "chapter; a withdrawn tag keeps its line and says why")
+            raise BookError(
+                places.DOCS / "tags",
+                known.line,
+                f"{tag} {known.name} stands in no "
+                "chapter; a withdrawn tag keeps its line and says why",
+            )
 
 
 @dataclass(frozen=True)
@@ -291,11 +358,17 @@ def registered() -> dict[str, Registered] | None:
         return None
     known: dict[str, Registered] = {}
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        tag, name, *reason = line.split(maxsplit=2) + [""] * (2 - len(line.split(maxsplit=2)))
+        tag, name, *reason = line.split(maxsplit=2) + [""] * (
+            2 - len(line.split(maxsplit=2))
+        )
         if not TAG.fullmatch(tag) or not NAME.fullmatch(name):
-            raise BookError(path, number, "a line is a tag, a name and, once withdrawn, a reason")
+            raise BookError(
+                path, number, "a line is a tag, a name and, once withdrawn, a reason"
+            )
         if tag in known:
-            raise BookError(path, number, f"{tag} was given in line {known[tag].line} already")
+            raise BookError(
+                path, number, f"{tag} was given in line {known[tag].line} already"
+            )
         known[tag] = Registered(name, number, reason[0] if reason else "")
     return known
 
@@ -315,20 +388,33 @@ def _check_sources(book: Book) -> None:
             cited = theorems(entry.claim)
         for source in (entry.claim.source, *(x.reference for x in cited)):
             if not source:
-                raise BookError(chapter.path, entry.line, f"{entry.name} names no source")
+                raise BookError(
+                    chapter.path, entry.line, f"{entry.name} names no source"
+                )
             if files and (key := key_and_place(source)[0]) not in keys:
-                raise BookError(chapter.path, entry.line, f"{places.path_text(files[0])} knows no "
-                                f"source {key!r}, which {entry.name} names")
+                raise BookError(
+                    chapter.path,
+                    entry.line,
+                    f"{places.path_text(files[0])} knows no "
+                    f"source {key!r}, which {entry.name} names",
+                )
         for theorem in cited:
             if theorem not in listed:
-                raise BookError(chapter.path, entry.line, f"{entry.name} rests on {theorem.title}, "
-                                "which is not one of THEOREMS in cited.py")
+                raise BookError(
+                    chapter.path,
+                    entry.line,
+                    f"{entry.name} rests on {theorem.title}, "
+                    "which is not one of THEOREMS in cited.py",
+                )
 
 
 def _theorems(book: Book) -> list[Cited]:
     """The closed list: the theorems of cited.py, the book's own or the project's."""
-    return [theorem for name in (book.folder.name, places.THE_BOOK.name)
-            for theorem in getattr(sys.modules.get(f"{name}.cited"), "THEOREMS", ())]
+    return [
+        theorem
+        for name in (book.folder.name, places.THE_BOOK.name)
+        for theorem in getattr(sys.modules.get(f"{name}.cited"), "THEOREMS", ())
+    ]
 
 
 def _sources(path: Path) -> Iterable[str]:
@@ -341,9 +427,13 @@ def _sources(path: Path) -> Iterable[str]:
 
 def _check_claim(chapter: Chapter, entry: Entry) -> None:
     """Every chain is finished, and there is evidence."""
-    wrong = lambda sentence: BookError(chapter.path, entry.line, f"{entry.name}: {sentence}")
+    wrong = lambda sentence: BookError(
+        chapter.path, entry.line, f"{entry.name}: {sentence}"
+    )
     evidence = [part.evidence for part in entry.claim.parts]
-    if any(isinstance(x, Draft) for x in (*evidence, *parts_of(entry.claim, terms=False))):
+    if any(
+        isinstance(x, Draft) for x in (*evidence, *parts_of(entry.claim, terms=False))
+    ):
         raise wrong("a chain never ends in qed")
     if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
         raise wrong("it has no proof and no refutation")
@@ -358,17 +448,28 @@ def _check_order(book: Book) -> None:
     before = {**published}
     for chapter, entry in book:
         if entry.claim.tag in published:
-            raise BookError(chapter.path, entry.line, f"{entry.name} has the tag "
-                            f"{entry.claim.tag}, which a claim of the book has")
+            raise BookError(
+                chapter.path,
+                entry.line,
+                f"{entry.name} has the tag "
+                f"{entry.claim.tag}, which a claim of the book has",
+            )
         with about(chapter.path, entry.name, entry.line):
             uses = claims(entry.claim)
         for used in uses:
             if before.get(used.tag) is not used and before.get(used.tag) != used:
                 place = book.by_tag.get(used.tag)
-                where = f"{places.path_text(place[0].path)}:{place[1].line}" if place else \
-                    "no chapter"
-                raise BookError(chapter.path, entry.line, f"{entry.name} uses {used.tag} before "
-                                f"it is proved: that claim stands in {where}")
+                where = (
+                    f"{places.path_text(place[0].path)}:{place[1].line}"
+                    if place
+                    else "no chapter"
+                )
+                raise BookError(
+                    chapter.path,
+                    entry.line,
+                    f"{entry.name} uses {used.tag} before "
+                    f"it is proved: that claim stands in {where}",
+                )
         before[entry.claim.tag] = entry.claim
 
 
@@ -377,8 +478,15 @@ def _published() -> dict[str, Claim]:
     name = places.THE_BOOK.name
     if [*getattr(sys.modules.get(name), "__path__", ())] != [str(places.THE_BOOK)]:
         return {}
-    modules = [module for key, module in sys.modules.items() if key.startswith(f"{name}.")]
-    return {x.tag: x for module in modules for x in vars(module).values() if isinstance(x, Claim)}
+    modules = [
+        module for key, module in sys.modules.items() if key.startswith(f"{name}.")
+    ]
+    return {
+        x.tag: x
+        for module in modules
+        for x in vars(module).values()
+        if isinstance(x, Claim)
+    }
 
 
 def _check_document(book: Book, document: Document) -> None:
@@ -386,9 +494,13 @@ def _check_document(book: Book, document: Document) -> None:
     in a folder of one's own) and of theorems of its closed list, and stand where the inventory says
     that something stands."""
     path = book.folder / "documents" / f"{document.key}.py"
-    wrong = lambda row, why: BookError(path, line_of_row(path, row.name), f"{row.name} {why}")
-    known = {**({} if book.whole else _published()),
-             **{tag: entry.claim for tag, (_, entry) in book.by_tag.items()}}
+    wrong = lambda row, why: BookError(
+        path, line_of_row(path, row.name), f"{row.name} {why}"
+    )
+    known = {
+        **({} if book.whole else _published()),
+        **{tag: entry.claim for tag, (_, entry) in book.by_tag.items()},
+    }
     seen, listed = set[str](), _theorems(book)
     for row in document.statements:
         strangers = [x.tag for x in claims(row) if known.get(x.tag) != x]
@@ -398,17 +510,26 @@ def _check_document(book: Book, document: Document) -> None:
         if strangers:
             raise wrong(row, f"speaks of {strangers[0]}, which stands in no chapter")
         if unlisted:
-            raise wrong(row, f"rests on {unlisted[0].title}, which is not one of THEOREMS in "
-                             "cited.py")
+            raise wrong(
+                row,
+                f"rests on {unlisted[0].title}, which is not one of THEOREMS in "
+                "cited.py",
+            )
         if document.inventory and (why := _misplaced(row, document.inventory)):
             raise wrong(row, why)
         seen.add(row.name)
     for r in document.inventory.ranges if document.inventory else ():
         if r.kind not in ("heading", "nothing") and not any(
-                r.first <= last and first <= r.last
-                for row in document.statements for first, last in row.place.lines):
-            raise BookError(path, 1, f"no row is about the lines {r.first}-{r.last}, where "
-                            f"there is a {r.kind}")
+            r.first <= last and first <= r.last
+            for row in document.statements
+            for first, last in row.place.lines
+        ):
+            raise BookError(
+                path,
+                1,
+                f"no row is about the lines {r.first}-{r.last}, where "
+                f"there is a {r.kind}",
+            )
 
 
 def _check_answers(book: Book) -> None:
@@ -421,16 +542,26 @@ def _check_answers(book: Book) -> None:
     for answer in book.answers:
         strangers = [x.tag for x in answer.claims if known.get(x.tag) != x]
         turned = [x.tag for x in answer.claims if _proved(x) != (x in answer.proved)]
-        why = "is no name of a page: lower case, with hyphens" if not PAGE.fullmatch(answer.name) \
-            else "is the name of two answers" if answer.name in seen \
-            else f"speaks of {strangers[0]}, which stands in no chapter" if strangers \
-            else f"says the wrong verdict of {turned[0]}" if turned \
-            else f"shows {answer.figure}, which no chapter draws" \
-            if answer.figure and answer.figure not in figures \
-            else "was written when its claims said something else: read it again, then "\
-                 f'stated="{answer.says}"' if answer.stated != answer.says else ""
+        why = (
+            "is no name of a page: lower case, with hyphens"
+            if not PAGE.fullmatch(answer.name)
+            else "is the name of two answers"
+            if answer.name in seen
+            else f"speaks of {strangers[0]}, which stands in no chapter"
+            if strangers
+            else f"says the wrong verdict of {turned[0]}"
+            if turned
+            else f"shows {answer.figure}, which no chapter draws"
+            if answer.figure and answer.figure not in figures
+            else "was written when its claims said something else: read it again, then "
+            f'stated="{answer.says}"'
+            if answer.stated != answer.says
+            else ""
+        )
         if why:
-            raise BookError(path, line_of_row(path, answer.name), f"{answer.name} {why}")
+            raise BookError(
+                path, line_of_row(path, answer.name), f"{answer.name} {why}"
+            )
         seen.add(answer.name)
 
 
@@ -440,12 +571,16 @@ def _check_subjects(book: Book) -> None:
     for subject in book.subjects:
         if not any(speaks_of(subject, title) for title in titles):
             path = book.folder / "__init__.py"
-            raise BookError(path, line_of_row(path, subject), f"no title speaks of {subject}")
+            raise BookError(
+                path, line_of_row(path, subject), f"no title speaks of {subject}"
+            )
 
 
 def speaks_of(subject: str, title: str) -> bool:
     """Whether the words of a subject stand in a title, in the singular or in the plural."""
-    found = re.search(rf"(?<!\w){re.escape(subject)}(?:e?s)?(?!\w)", title, re.IGNORECASE)
+    found = re.search(
+        rf"(?<!\w){re.escape(subject)}(?:e?s)?(?!\w)", title, re.IGNORECASE
+    )
     return found is not None
 
 
@@ -468,4 +603,3 @@ def _misplaced(row: Statement, inventory: Inventory) -> str:
         if found is None or found.kind == "nothing":
             return f"stands in line {number}, where there is nothing to check"
     return ""
-

@@ -18,8 +18,21 @@ from phaseproof.trusted.language.budget import TooLarge
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.terms import OutsideFragment
 
-OURS = (OutsideFragment, Rejected, TooLarge, BibError, InventoryError)  # each is a sentence
-PYTHONS = (TypeError, ValueError, AttributeError, NameError, ImportError, ArithmeticError)
+OURS = (
+    OutsideFragment,
+    Rejected,
+    TooLarge,
+    BibError,
+    InventoryError,
+)  # each is a sentence
+PYTHONS = (
+    TypeError,
+    ValueError,
+    AttributeError,
+    NameError,
+    ImportError,
+    ArithmeticError,
+)
 
 
 class BookError(Exception):
@@ -38,7 +51,9 @@ def parse(path: Path) -> ast.Module:
         return ast.parse(path.read_bytes(), str(path))
     except (SyntaxError, ValueError) as error:
         line = error.lineno if isinstance(error, SyntaxError) else 1
-        raise BookError(path, line or 1, f"Python cannot read this: {error.args[0]}") from error
+        raise BookError(
+            path, line or 1, f"Python cannot read this: {error.args[0]}"
+        ) from error
 
 
 def assigned(tree: ast.Module) -> dict[str, int]:
@@ -58,14 +73,23 @@ def assigned(tree: ast.Module) -> dict[str, int]:
 
 
 def imported(tree: ast.Module) -> set[str]:
-    return {alias.asname or alias.name for statement in ast.walk(tree)
-            if isinstance(statement, ast.ImportFrom | ast.Import) for alias in statement.names}
+    return {
+        alias.asname or alias.name
+        for statement in ast.walk(tree)
+        if isinstance(statement, ast.ImportFrom | ast.Import)
+        for alias in statement.names
+    }
 
 
 def starred(tree: ast.Module) -> list[ModuleType]:
     """The modules of which a chapter that was run imported all names."""
-    return [sys.modules[x.module] for x in ast.walk(tree) if isinstance(x, ast.ImportFrom)
-            and x.module in sys.modules and any(alias.name == "*" for alias in x.names)]
+    return [
+        sys.modules[x.module]
+        for x in ast.walk(tree)
+        if isinstance(x, ast.ImportFrom)
+        and x.module in sys.modules
+        and any(alias.name == "*" for alias in x.names)
+    ]
 
 
 def import_module(module: str, folder: Path, path: Path) -> ModuleType:
@@ -73,12 +97,20 @@ def import_module(module: str, folder: Path, path: Path) -> ModuleType:
     try:
         return importlib.import_module(module)
     except SyntaxError as error:
-        raise BookError(Path(error.filename or path), error.lineno or 1,
-                        f"Python cannot read this: {error.msg}") from error
+        raise BookError(
+            Path(error.filename or path),
+            error.lineno or 1,
+            f"Python cannot read this: {error.msg}",
+        ) from error
     except (Exception, SystemExit) as error:
-        frames = [frame for frame in traceback.extract_tb(error.__traceback__)
-                  if Path(frame.filename).resolve().parent == folder]
-        where, line = (Path(frames[-1].filename), frames[-1].lineno or 1) if frames else (path, 1)
+        frames = [
+            frame
+            for frame in traceback.extract_tb(error.__traceback__)
+            if Path(frame.filename).resolve().parent == folder
+        ]
+        where, line = (
+            (Path(frames[-1].filename), frames[-1].lineno or 1) if frames else (path, 1)
+        )
         raise BookError(where, line, why(error, where)) from error
 
 
@@ -92,8 +124,11 @@ def why(error: BaseException, path: Path) -> str:
         case SystemExit():
             return "a chapter does not end the program"
     kind = "" if isinstance(error, PYTHONS) and said else type(error).__name__
-    return said if isinstance(error, OURS) and said else \
-        f"Python cannot run this: {f'{kind} {said}'.strip()}"
+    return (
+        said
+        if isinstance(error, OURS) and said
+        else f"Python cannot run this: {f'{kind} {said}'.strip()}"
+    )
 
 
 @contextmanager
@@ -104,4 +139,6 @@ def about(path: Path, name: str, line: int) -> Iterator[None]:
     except BookError:
         raise
     except Exception as error:
-        raise BookError(path, line, f"{name} cannot be read: {why(error, path)}") from error
+        raise BookError(
+            path, line, f"{name} cannot be read: {why(error, path)}"
+        ) from error

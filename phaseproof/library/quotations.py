@@ -22,7 +22,9 @@ from phaseproof.trusted.language.terms import Number, subterms
 LONGEST = 80  # signs of a quotation, its formulas not counted
 GAP = " … "
 _DECIMAL = re.compile(r"(?<![\w.,])\d+(?:\.\d+(?:e\d+)?|e\d+)(?!\w|[.,]\d)")
-_WRITTEN = re.compile(r"[\s$*`&]|\\(?=\|)")  # how a text is written, and not what it says
+_WRITTEN = re.compile(
+    r"[\s$*`&]|\\(?=\|)"
+)  # how a text is written, and not what it says
 
 
 def quoted(rows: Iterable[Statement], path: Path) -> tuple[Statement, ...]:
@@ -32,20 +34,31 @@ def quoted(rows: Iterable[Statement], path: Path) -> tuple[Statement, ...]:
     for number, line in enumerate(lines, 1):
         name, _, said = line.partition(": ")
         if not said or name in words or said.count("$") % 2:
-            raise Rejected(f"{path.name}:{number}: a line is the name of a row and its words")
-        if len("".join(said for said, formula in pieces(said) if not formula)) > LONGEST:
-            raise Rejected(f"{path.name}:{number}: a quotation has at most {LONGEST} signs beside "
-                           "its formulas")
+            raise Rejected(
+                f"{path.name}:{number}: a line is the name of a row and its words"
+            )
+        if (
+            len("".join(said for said, formula in pieces(said) if not formula))
+            > LONGEST
+        ):
+            raise Rejected(
+                f"{path.name}:{number}: a quotation has at most {LONGEST} signs beside "
+                "its formulas"
+            )
         words[name] = said
     out = tuple(replace(row, quoted=words.pop(row.name, "")) for row in rows)
     if words:
         raise Rejected(f"{path.name}: no row is called {', '.join(words)}")
     for row in out:
         if missing := [said for said in row.supposing or () if said not in row.quoted]:
-            raise Rejected(f"{row.name} supposes “{missing[0]}”, which its quotation leaves out")
+            raise Rejected(
+                f"{row.name} supposes “{missing[0]}”, which its quotation leaves out"
+            )
         if (taken := taken_as_exact(row)) and not row.exact:
-            raise Rejected(f"{row.name} takes the printed {taken} as exact: exact= says why, or "
-                           "rounds_to what it is rounded from")
+            raise Rejected(
+                f"{row.name} takes the printed {taken} as exact: exact= says why, or "
+                "rounds_to what it is rounded from"
+            )
     return out
 
 
@@ -65,9 +78,14 @@ def taken_as_exact(row: Statement) -> str:
     its last digit beside it."""
     for printed in row.formulas:
         said = printed.part.sequent
-        numbers = {e.value for c in (*said.given, *said.conclusions)
-                   for r in (c.says, *c.provided) for side in (r.lhs, r.rhs)
-                   for e in subterms(side) if isinstance(e, Number)}
+        numbers = {
+            e.value
+            for c in (*said.given, *said.conclusions)
+            for r in (c.says, *c.provided)
+            for side in (r.lhs, r.rhs)
+            for e in subterms(side)
+            if isinstance(e, Number)
+        }
         for decimal in _DECIMAL.findall(row.quoted):
             low, high = rounded(decimal)
             if (low + high) / 2 in numbers and (high - low) / 2 not in numbers:
@@ -85,10 +103,21 @@ def pieces(quotation: str) -> Iterator[tuple[str, bool]]:
 def misquoted(rows: Iterable[Statement], text: str) -> list[str]:
     """The rows whose quotation does not stand in their lines of the text, a sentence each."""
     lines = text.splitlines()
-    return [f"{row.name} is not quoted as it stands" for row in rows
-            if any(_bare(said) not in _bare("\n".join(
-                line for first, last in row.place.lines for line in lines[first - 1:last]))
-                   for said in row.quoted.split(GAP))]
+    return [
+        f"{row.name} is not quoted as it stands"
+        for row in rows
+        if any(
+            _bare(said)
+            not in _bare(
+                "\n".join(
+                    line
+                    for first, last in row.place.lines
+                    for line in lines[first - 1 : last]
+                )
+            )
+            for said in row.quoted.split(GAP)
+        )
+    ]
 
 
 def _bare(text: str) -> str:

@@ -21,9 +21,15 @@ RANKS = ("theorem", "proposition", "lemma", "arithmetic")
 def ranks(book: Book, settled: Set[str] | None = None) -> Mapping[str, str]:
     """The rank of every claim of a book, or of those that are ``settled``, by its tag."""
     answered = {claim.tag for answer in book.answers for claim in answer.claims}
-    asked, used = {*_asked(book)}, {x.tag for _, e in book for x in claims(e.claim.parts)}
-    return {e.claim.tag: _rank(e.claim, answered, asked, used) for _, e in book
-            if settled is None or e.claim.tag in settled}
+    asked, used = (
+        {*_asked(book)},
+        {x.tag for _, e in book for x in claims(e.claim.parts)},
+    )
+    return {
+        e.claim.tag: _rank(e.claim, answered, asked, used)
+        for _, e in book
+        if settled is None or e.claim.tag in settled
+    }
 
 
 def in_small_print(claim: Claim, rank: str) -> bool:
@@ -40,8 +46,11 @@ def _one_step(evidence: Evidence) -> bool:
     if not isinstance(evidence, Proof):
         return not isinstance(evidence, Contrary)
     chains = [x for x in parts_of(evidence, terms=False) if isinstance(x, Chain)]
-    return not evidence.first and len(chains) == len(evidence.chains) and not any(
-        chain.lines for chain in chains)
+    return (
+        not evidence.first
+        and len(chains) == len(evidence.chains)
+        and not any(chain.lines for chain in chains)
+    )
 
 
 def _rank(claim: Claim, answered: set[str], asked: set[str], used: set[str]) -> str:
@@ -57,7 +66,9 @@ def _rank(claim: Claim, answered: set[str], asked: set[str], used: set[str]) -> 
 
 def _of_numbers(claim: Claim) -> bool:
     """No letter stands for anything in it."""
-    return not any(p.sequent.letters or p.sequent.some or p.sequent.free for p in claim.parts)
+    return not any(
+        p.sequent.letters or p.sequent.some or p.sequent.free for p in claim.parts
+    )
 
 
 def _asked(book: Book) -> Iterator[str]:

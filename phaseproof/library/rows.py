@@ -43,14 +43,24 @@ from phaseproof.trusted.language.terms import (
 
 def at(*lines: int | tuple[int, int], section: str = "", equation: str = "") -> Place:
     """Lines are numbers or pairs (first, last): at(351, (361, 365), equation="27")."""
-    return Place(tuple(x if isinstance(x, tuple) else (x, x) for x in lines), section, equation)
+    return Place(
+        tuple(x if isinstance(x, tuple) else (x, x) for x in lines), section, equation
+    )
 
 
-def prints(says: Relation | tuple[Relation, ...] | Sequent, by: Claim | None = None,
-           at: At = (), *, of: int = 0, given: tuple[Condition, ...] = (),
-           adding: tuple[Condition, ...] = (), under: tuple[Condition, ...] = (),
-           witnesses: tuple[At, ...] = (), without: Mapping[str, At] | None = None,
-           **evidence: Any) -> Printed:
+def prints(
+    says: Relation | tuple[Relation, ...] | Sequent,
+    by: Claim | None = None,
+    at: At = (),
+    *,
+    of: int = 0,
+    given: tuple[Condition, ...] = (),
+    adding: tuple[Condition, ...] = (),
+    under: tuple[Condition, ...] = (),
+    witnesses: tuple[At, ...] = (),
+    without: Mapping[str, At] | None = None,
+    **evidence: Any,
+) -> Printed:
     """The printed formula ``says`` under the hypotheses it is printed with (``given``), those that
     had to be added (``adding``) and those of the row's condition (``under``).  Evidence is, in this
     order: what is passed as ``proof``, ``refuted_at`` or ``refuted_by``; the instance ``at`` of
@@ -66,9 +76,17 @@ def prints(says: Relation | tuple[Relation, ...] | Sequent, by: Claim | None = N
         evidence = _borrowed(by, at, of, len(said.says))
     given = (*given, *adding, *under)
     witnesses = witnesses or _witnesses(replace(said, given=given), by, of)
-    whole = part(said.says, given=given, some=said.some, free=said.free,
-                 provided=said.provided, form=said.form, witnesses=witnesses, without=without,
-                 **evidence)
+    whole = part(
+        said.says,
+        given=given,
+        some=said.some,
+        free=said.free,
+        provided=said.provided,
+        form=said.form,
+        witnesses=witnesses,
+        without=without,
+        **evidence,
+    )
     return Printed(whole, by, _names(adding), _names(under))
 
 
@@ -87,14 +105,23 @@ def _witnesses(said: Sequent, by: Claim | None, of: int) -> tuple[At, ...]:
     theirs = by.parts[of].witnesses if by else ()
     if not all({x for x, _ in w} >= said.letters for w in theirs):
         return ()
-    return tuple(tuple((x, v) for x, v in w if x in {*said.letters, *said.free}) for w in theirs)
+    return tuple(
+        tuple((x, v) for x, v in w if x in {*said.letters, *said.free}) for w in theirs
+    )
 
 
 Names = tuple[str | Condition, ...]
 
 
-def same_as(by: Claim, *, given: Names = (), adding: Names = (), under: Names = (),
-            of: int = 0, refuted_at: At = ()) -> Printed:
+def same_as(
+    by: Claim,
+    *,
+    given: Names = (),
+    adding: Names = (),
+    under: Names = (),
+    of: int = 0,
+    refuted_at: At = (),
+) -> Printed:
     """The document prints what part ``of`` of the claim says.  Each of its hypotheses is named: the
     text says it (``given``), the text leaves it out (``adding``), or the condition of the row says
     it in words (``under``).  A sentence that rests on another part stays behind.  What the claim
@@ -106,10 +133,15 @@ def same_as(by: Claim, *, given: Names = (), adding: Names = (), under: Names = 
         said = replace(said, sequent=replace(said.sequent, form=None))
     named, there = _names((*given, *adding, *under)), said.sequent.given
     if strangers := {*named} - {*_names(there)}:
-        raise Rejected(f"no hypothesis of {by.tag} is called {', '.join(sorted(strangers))}")
-    if not refutes(said) and (silent := [c.name for c in there
-                                        if c.name not in named and not _a_size(c)]):
-        raise Rejected(f"whether the text says {', '.join(silent)} of {by.tag} is not said")
+        raise Rejected(
+            f"no hypothesis of {by.tag} is called {', '.join(sorted(strangers))}"
+        )
+    if not refutes(said) and (
+        silent := [c.name for c in there if c.name not in named and not _a_size(c)]
+    ):
+        raise Rejected(
+            f"whether the text says {', '.join(silent)} of {by.tag} is not said"
+        )
     return Printed(said, by, _names(adding), _names(under))
 
 
@@ -125,59 +157,136 @@ def refutes(part: Part) -> bool:
 def _a_size(condition: Condition) -> bool:
     """That there is something at all: 0 < d, 0 < N."""
     said = condition.says
-    return said.rel == "<" and said.lhs == term(0) and isinstance(said.rhs, Letter) \
+    return (
+        said.rel == "<"
+        and said.lhs == term(0)
+        and isinstance(said.rhs, Letter)
         and said.rhs.domain in ("natural", "even")
+    )
 
 
-def row(name: str, place: Place, asserted: str, *printed: Printed,
-        otherwise: Printed | None = None, condition: str = "", minding: str = "",
-        corrected: Claim | None = None, error: str = "", supposing: tuple[str, ...] | None = None,
-        elsewhere: str = "", reading: str = "", exact: str = "", seen: str = "text") -> Statement:
+def row(
+    name: str,
+    place: Place,
+    asserted: str,
+    *printed: Printed,
+    otherwise: Printed | None = None,
+    condition: str = "",
+    minding: str = "",
+    corrected: Claim | None = None,
+    error: str = "",
+    supposing: tuple[str, ...] | None = None,
+    elsewhere: str = "",
+    reading: str = "",
+    exact: str = "",
+    seen: str = "text",
+) -> Statement:
     """A row with a formula.  Refuted rows are ``corrected`` by a proved claim: that of the refuted
     claim, if no other is named.  They say what kind of ``error`` it is, which words of the
     quotation the sentence is ``supposing``, and, if no witness is of the source's own size, why it
     stands ``elsewhere``."""
     borrowed = next((p.by.corrected for p in printed if p.by and p.by.corrected), None)
-    return Statement(name, place, asserted, printed, otherwise, condition, minding,
-                     corrected or borrowed, error, supposing, elsewhere, reading, exact, seen)
+    return Statement(
+        name,
+        place,
+        asserted,
+        printed,
+        otherwise,
+        condition,
+        minding,
+        corrected or borrowed,
+        error,
+        supposing,
+        elsewhere,
+        reading,
+        exact,
+        seen,
+    )
 
 
-def definition(name: str, place: Place, asserted: str, reason: str,
-               seen: str = "text") -> Statement:
+def definition(
+    name: str, place: Place, asserted: str, reason: str, seen: str = "text"
+) -> Statement:
     """A row that only fixes what words and letters mean."""
-    return Statement(name, place, asserted, seen=seen, nature="definition", reason=reason)
+    return Statement(
+        name, place, asserted, seen=seen, nature="definition", reason=reason
+    )
 
 
-def empirical(name: str, place: Place, asserted: str, reason: str,
-              seen: str = "text") -> Statement:
+def empirical(
+    name: str, place: Place, asserted: str, reason: str, seen: str = "text"
+) -> Statement:
     """A row that only an experiment, a library's weights or a source of facts can settle."""
-    return Statement(name, place, asserted, seen=seen, nature="empirical", reason=reason)
+    return Statement(
+        name, place, asserted, seen=seen, nature="empirical", reason=reason
+    )
 
 
-def interpretive(name: str, place: Place, asserted: str, reason: str,
-                 seen: str = "text") -> Statement:
+def interpretive(
+    name: str, place: Place, asserted: str, reason: str, seen: str = "text"
+) -> Statement:
     """A row that says nothing that could be wrong: an analogy, an advice, a word of praise."""
-    return Statement(name, place, asserted, seen=seen, nature="interpretive", reason=reason)
+    return Statement(
+        name, place, asserted, seen=seen, nature="interpretive", reason=reason
+    )
 
 
-def observed(name: str, place: Place, asserted: str, package: str, version: str, command: str,
-             saw: str, *, agrees: bool, error: str = "", corrected: Claim | None = None,
-             supposing: tuple[str, ...] | None = None, elsewhere: str = "", reading: str = "",
-             seen: str = "text") -> Statement:
+def observed(
+    name: str,
+    place: Place,
+    asserted: str,
+    package: str,
+    version: str,
+    command: str,
+    saw: str,
+    *,
+    agrees: bool,
+    error: str = "",
+    corrected: Claim | None = None,
+    supposing: tuple[str, ...] | None = None,
+    elsewhere: str = "",
+    reading: str = "",
+    seen: str = "text",
+) -> Statement:
     """A row on what a library does, or on numbers that a program finds: what was run, in which
     version, what it did, and whether that is what the text says."""
-    return Statement(name, place, asserted, corrected=corrected, error=error, supposing=supposing,
-                     elsewhere=elsewhere, reading=reading, seen=seen,
-                     observed=Observed(package, version, command, saw, agrees))
+    return Statement(
+        name,
+        place,
+        asserted,
+        corrected=corrected,
+        error=error,
+        supposing=supposing,
+        elsewhere=elsewhere,
+        reading=reading,
+        seen=seen,
+        observed=Observed(package, version, command, saw, agrees),
+    )
 
 
-def malformed(name: str, place: Place, asserted: str, formula: Callable[[], Relation],
-              about: tuple[AnyLetter, ...], corrected: Claim, seen: str = "text",
-              fails_at: At = (), error: str = "slip") -> Statement:
+def malformed(
+    name: str,
+    place: Place,
+    asserted: str,
+    formula: Callable[[], Relation],
+    about: tuple[AnyLetter, ...],
+    corrected: Claim,
+    seen: str = "text",
+    fails_at: At = (),
+    error: str = "slip",
+) -> Statement:
     """A row whose formula cannot be read as it is printed."""
-    return Statement(name, place, asserted, seen=seen, corrected=corrected, error=error,
-                     supposing=(), elsewhere="it cannot be read at any size",
-                     malformed=Malformed(formula, about, point(fails_at)))
+    return Statement(
+        name,
+        place,
+        asserted,
+        seen=seen,
+        corrected=corrected,
+        error=error,
+        supposing=(),
+        elsewhere="it cannot be read at any size",
+        malformed=Malformed(formula, about, point(fails_at)),
+    )
 
 
 def coverage_of(document: Document) -> dict[str, tuple[int, int]]:
@@ -188,8 +297,11 @@ def coverage_of(document: Document) -> dict[str, tuple[int, int]]:
     out: dict[str, tuple[int, int]] = {}
     for r in document.inventory.ranges:
         if r.kind not in ("heading", "nothing"):
-            well = any(r.first <= last and first <= r.last
-                       for row in document.statements for first, last in row.place.lines)
+            well = any(
+                r.first <= last and first <= r.last
+                for row in document.statements
+                for first, last in row.place.lines
+            )
             n, of = out.get(r.kind, (0, 0))
             out[r.kind] = n + well, of + 1
     return out
@@ -198,7 +310,14 @@ def coverage_of(document: Document) -> dict[str, tuple[int, int]]:
 def tags(statement: Statement) -> tuple[str, ...]:
     """The claims whose evidence a row has, part for part, and the one that holds instead.  A claim
     that is only named, beside a proof that does not use it, settles nothing."""
-    lent = [p.by for p in statement.formulas if p.by and any(
-        p.part.evidence == other.evidence or (refutes(p.part) and p.part.sequent == other.sequent)
-        for other in p.by.parts)]
+    lent = [
+        p.by
+        for p in statement.formulas
+        if p.by
+        and any(
+            p.part.evidence == other.evidence
+            or (refutes(p.part) and p.part.sequent == other.sequent)
+            for other in p.by.parts
+        )
+    ]
     return tuple(dict.fromkeys(c.tag for c in (*lent, statement.corrected) if c))

@@ -10,11 +10,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-REQUIRED = {"article": ("author", "title", "journal", "year"), "book": ("title", "publisher"),
-            "inproceedings": ("author", "title", "booktitle", "year"), "misc": ("title",),
-            "incollection": ("author", "title", "booktitle", "year"), "online": ("title", "url"),
-            "techreport": ("author", "title", "institution", "year"),
-            "phdthesis": ("author", "title", "school", "year")}
+REQUIRED = {
+    "article": ("author", "title", "journal", "year"),
+    "book": ("title", "publisher"),
+    "inproceedings": ("author", "title", "booktitle", "year"),
+    "misc": ("title",),
+    "incollection": ("author", "title", "booktitle", "year"),
+    "online": ("title", "url"),
+    "techreport": ("author", "title", "institution", "year"),
+    "phdthesis": ("author", "title", "school", "year"),
+}
 
 
 class BibError(Exception):
@@ -37,9 +42,23 @@ class Source:
 _HEAD = re.compile(r"@(\w+)\s*\{\s*([\w:.+/-]+)\s*,")
 _FIELD = re.compile(r"\s*([A-Za-z]\w*)\s*=\s*")
 _PLAIN = re.compile(r"\d+|[A-Za-z]\w*")
-MONTHS = {month[:3].lower(): month for month in (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December")}
+MONTHS = {
+    month[:3].lower(): month
+    for month in (
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    )
+}
 
 
 def read(path: Path) -> dict[str, Source]:
@@ -53,8 +72,13 @@ def parse(text: str, name: str = "references.bib") -> dict[str, Source]:
     while (place := _blank(text, place)) < len(text):
         found, place = _entry(text, place, name)
         if found.key in entries:
-            raise _wrong(text, text.rfind("@", 0, place), name, f"{found.key} stands here twice "
-                         f"(first in line {entries[found.key].line})")
+            raise _wrong(
+                text,
+                text.rfind("@", 0, place),
+                name,
+                f"{found.key} stands here twice "
+                f"(first in line {entries[found.key].line})",
+            )
         entries[found.key] = found
     return entries
 
@@ -74,7 +98,7 @@ def _entry(text: str, start: int, name: str) -> tuple[Source, int]:
         raise _wrong(text, start, name, f"{key} is of the unknown kind @{kind}")
     fields: dict[str, str] = {}
     place = _blank(text, head.end())
-    while text[place:place + 1] != "}":
+    while text[place : place + 1] != "}":
         field = _FIELD.match(text, place)
         if not field:
             raise _wrong(text, place, name, f"{key} is not closed, or a field has no =")
@@ -82,9 +106,9 @@ def _entry(text: str, start: int, name: str) -> tuple[Source, int]:
             raise _wrong(text, place, name, f"{key} has two fields {field[1].lower()}")
         fields[field[1].lower()], place = _value(text, field.end(), name, key)
         place = _blank(text, place)
-        if text[place:place + 1] == ",":
+        if text[place : place + 1] == ",":
             place = _blank(text, place + 1)
-        elif text[place:place + 1] != "}":
+        elif text[place : place + 1] != "}":
             raise _wrong(text, place, name, f"a comma is missing in {key}")
     if missing := [x for x in REQUIRED[kind] if not fields.get(x)]:
         raise _wrong(text, start, name, f"{key} has no {missing[0]}")
@@ -93,19 +117,22 @@ def _entry(text: str, start: int, name: str) -> tuple[Source, int]:
 
 def _value(text: str, start: int, name: str, key: str) -> tuple[str, int]:
     """{braced}, "quoted", a number, or the name of a month."""
-    opening = text[start:start + 1]
+    opening = text[start : start + 1]
     if opening not in ("{", '"'):
         plain = _PLAIN.match(text, start)
         if not plain or not (plain[0].isdigit() or plain[0].lower() in MONTHS):
-            raise _wrong(text, start, name, f"a value of {key} is neither braced nor a number")
+            raise _wrong(
+                text, start, name, f"a value of {key} is neither braced nor a number"
+            )
         return MONTHS.get(plain[0].lower(), plain[0]), plain.end()
     depth, place = 0, start
     while place < len(text):
         sign = text[place]
         depth += (sign == "{") - (sign == "}")
-        if (opening == "{" and depth == 0) or (opening == '"' and depth == 0 and sign == '"'
-                                               and place > start):
-            return " ".join(text[start + 1:place].split()), place + 1
+        if (opening == "{" and depth == 0) or (
+            opening == '"' and depth == 0 and sign == '"' and place > start
+        ):
+            return " ".join(text[start + 1 : place].split()), place + 1
         place += 2 if sign == "\\" else 1
     raise _wrong(text, start, name, f"a value of {key} is never closed")
 

@@ -7,7 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from phaseproof.trusted.language.claims import Claim, Part, Point, Rejected, Relation, digest
+from phaseproof.trusted.language.claims import (
+    Claim,
+    Part,
+    Point,
+    Rejected,
+    Relation,
+    digest,
+)
 from phaseproof.trusted.language.terms import AnyLetter, Notation
 
 SEEN = {
@@ -17,7 +24,10 @@ SEEN = {
     "transcript": "as transcribed",
 }
 READ = ("text", "conversion")
-PASSED_ON = ("quoted in ", "summarised in ")  # before the source of words that were not read
+PASSED_ON = (
+    "quoted in ",
+    "summarised in ",
+)  # before the source of words that were not read
 WITHOUT_FORMULA = ("definition", "empirical", "interpretive")
 ERRORS = {
     "result": "what is asserted is false",
@@ -33,6 +43,7 @@ def how_seen(seen: str) -> str:
 
 
 # ---------------------------------------------------------------- chapters
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -70,6 +81,7 @@ class Figure:
 
 # ---------------------------------------------------------------- answers
 
+
 @dataclass(frozen=True)
 class Table:
     """Numbers beside an answer.  ``computes`` names the function, "package.module:name", whose rows
@@ -86,7 +98,7 @@ class Answer:
     """A question and what the claims say to it in one sentence, under a condition.  ``words`` are
     those by which people ask it; ``stated`` is `says` as it was when the sentence was written."""
 
-    name: str                            # of its page
+    name: str  # of its page
     question: str
     sentence: str
     condition: str
@@ -94,7 +106,7 @@ class Answer:
     stated: str
     proved: tuple[Claim, ...]
     refuted: tuple[Claim, ...] = ()
-    figure: str = ""                     # the name of one of a chapter's
+    figure: str = ""  # the name of one of a chapter's
     tables: tuple[Table, ...] = ()
 
     @property
@@ -109,6 +121,7 @@ class Answer:
 
 # ---------------------------------------------------------------- documents
 
+
 @dataclass(frozen=True)
 class Range:
     """Lines first to last: what stands there."""
@@ -121,7 +134,9 @@ class Range:
     note: str
 
     def __str__(self) -> str:
-        lines = str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+        lines = (
+            str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+        )
         return f"{lines} {self.kind} {self.label} {self.hash} {self.note}".rstrip()
 
 
@@ -131,7 +146,7 @@ class Inventory:
     hash of the whole."""
 
     ranges: tuple[Range, ...]
-    lines: int                           # that are not blank
+    lines: int  # that are not blank
     sha256: str
 
     def of_line(self, number: int) -> Range | None:
@@ -186,25 +201,27 @@ class Malformed:
 class Statement:
     """A row of an audited document."""
 
-    name: str                            # guessable from the statement, unique in the document
+    name: str  # guessable from the statement, unique in the document
     place: Place
-    asserted: str                        # a paraphrase in our own words, one sentence
+    asserted: str  # a paraphrase in our own words, one sentence
     printed: tuple[Printed, ...] = ()
-    otherwise: Printed | None = None     # the same without a condition: refuted
-    condition: str = ""                  # that condition in words, if the text leaves it out …
-    minding: str = ""                    # … or if it is printed there
-    corrected: Claim | None = None       # what should have been printed, proved
-    error: str = ""                      # of a wrong row, one of ERRORS
-    supposing: tuple[str, ...] | None = None  # of its quotation, what the sentence supposes
-    elsewhere: str = ""                  # why no witness is of the source's own size
-    reading: str = ""                    # what it takes the words to mean beyond what they say
-    exact: str = ""                      # why a decimal of the quotation is no rounded one
+    otherwise: Printed | None = None  # the same without a condition: refuted
+    condition: str = ""  # that condition in words, if the text leaves it out …
+    minding: str = ""  # … or if it is printed there
+    corrected: Claim | None = None  # what should have been printed, proved
+    error: str = ""  # of a wrong row, one of ERRORS
+    supposing: tuple[str, ...] | None = (
+        None  # of its quotation, what the sentence supposes
+    )
+    elsewhere: str = ""  # why no witness is of the source's own size
+    reading: str = ""  # what it takes the words to mean beyond what they say
+    exact: str = ""  # why a decimal of the quotation is no rounded one
     seen: str = "text"
-    nature: str = ""                     # why there is no formula to judge …
-    reason: str = ""                     # … and what it would need
+    nature: str = ""  # why there is no formula to judge …
+    reason: str = ""  # … and what it would need
     observed: Observed | None = None
     malformed: Malformed | None = None
-    quoted: str = ""                     # a few of its own words, its formulas in $…$
+    quoted: str = ""  # a few of its own words, its formulas in $…$
 
     @property
     def formulas(self) -> tuple[Printed, ...]:
@@ -222,19 +239,34 @@ class Statement:
         return "" if self.seen == "text" else f" ({how_seen(self.seen)})"
 
     def __post_init__(self) -> None:
-        settled = [bool(self.printed), bool(self.nature), self.observed is not None,
-                   self.malformed is not None]
-        if sum(settled) != 1 or not (self.seen in SEEN or self.seen.startswith(PASSED_ON)):
-            raise Rejected(f"{self.name}: a row has a formula, an observation, a fault, or a "
-                           "reason why it has none")
-        if bool(self.nature) != bool(self.reason) or self.nature not in ("", *WITHOUT_FORMULA):
-            raise Rejected(f"{self.name}: a reason is given just where there is no formula")
+        settled = [
+            bool(self.printed),
+            bool(self.nature),
+            self.observed is not None,
+            self.malformed is not None,
+        ]
+        if sum(settled) != 1 or not (
+            self.seen in SEEN or self.seen.startswith(PASSED_ON)
+        ):
+            raise Rejected(
+                f"{self.name}: a row has a formula, an observation, a fault, or a "
+                "reason why it has none"
+            )
+        if bool(self.nature) != bool(self.reason) or self.nature not in (
+            "",
+            *WITHOUT_FORMULA,
+        ):
+            raise Rejected(
+                f"{self.name}: a reason is given just where there is no formula"
+            )
         conditions = bool(self.condition) + bool(self.minding)
         if any(p.worded for p in self.printed) and not conditions:
             raise Rejected(f"{self.name}: a hypothesis said in words has a condition")
         if conditions > 1 or (self.otherwise is None) != (not conditions):
-            raise Rejected(f"{self.name}: a condition in words, the text's or ours, has a point at "
-                           "which it matters")
+            raise Rejected(
+                f"{self.name}: a condition in words, the text's or ours, has a point at "
+                "which it matters"
+            )
         if self.error and self.error not in ERRORS:
             raise Rejected(f"{self.name}: an error is one of {', '.join(ERRORS)}")
 

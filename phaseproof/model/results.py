@@ -62,8 +62,8 @@ class Settled:
     readings: tuple[WitnessReading, ...] = ()
     found: tuple[tuple[str, bool], ...] = ()
     necessities: tuple[Necessity, ...] = ()
-    certificate: str = ""               # its file
-    rank: str = ""                      # theorem, proposition, lemma or arithmetic
+    certificate: str = ""  # its file
+    rank: str = ""  # theorem, proposition, lemma or arithmetic
 
     @property
     def verdict(self) -> str:
@@ -103,10 +103,10 @@ class Finding:
 
     row: str
     verdict: str
-    grade: str = ""                      # exact or enclosed, where something was judged
-    settled_by: tuple[str, ...] = ()     # tags of claims
+    grade: str = ""  # exact or enclosed, where something was judged
+    settled_by: tuple[str, ...] = ()  # tags of claims
     cited: tuple[str, ...] = ()
-    sentence: str = ""                   # what is wrong with a formula that cannot be read
+    sentence: str = ""  # what is wrong with a formula that cannot be read
 
 
 @dataclass(frozen=True)
@@ -141,12 +141,14 @@ class Report:
     chapters: tuple[Chapter, ...]
     settled: tuple[Settled, ...]
     failures: tuple[Failure, ...]
-    canaries: int                       # false claims that were refused, one a rule
+    canaries: int  # false claims that were refused, one a rule
     seconds: float = field(compare=False, default=0.0)
     audits: tuple[Audit, ...] = ()
     answers: tuple[Answer, ...] = ()
-    subjects: tuple[str, ...] = ()      # of the index
-    remembered: int = field(compare=False, default=0)  # verdicts of earlier runs, rows included
+    subjects: tuple[str, ...] = ()  # of the index
+    remembered: int = field(
+        compare=False, default=0
+    )  # verdicts of earlier runs, rows included
 
     @property
     def ok(self) -> bool:

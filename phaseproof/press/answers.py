@@ -17,7 +17,9 @@ CHAPTER = """What people ask about position encodings. Each answer says what the
 say, under the condition that stands beside it, and no more."""
 
 
-def otherwise(answer: Answer, audits: Iterable[Audit]) -> Iterator[tuple[str, Statement]]:
+def otherwise(
+    answer: Answer, audits: Iterable[Audit]
+) -> Iterator[tuple[str, Statement]]:
     """The rows of documents, with their keys, that its claims settle as wrong."""
     tags = {claim.tag for claim in answer.claims}
     for key, row, found in errata(audits):
@@ -27,21 +29,39 @@ def otherwise(answer: Answer, audits: Iterable[Audit]) -> Iterator[tuple[str, St
 
 def answers_tex(answers: Sequence[Answer], audits: Sequence[Audit]) -> str:
     """The chapter of all answers; nothing where there are none."""
-    return "\n\n".join([opened("Answers", "answers"), CHAPTER, *(
-        _answer(x, audits) for x in answers)]) if answers else ""
+    return (
+        "\n\n".join(
+            [
+                opened("Answers", "answers"),
+                CHAPTER,
+                *(_answer(x, audits) for x in answers),
+            ]
+        )
+        if answers
+        else ""
+    )
 
 
 def _answer(answer: Answer, audits: Sequence[Audit]) -> str:
-    rows = ", ".join(rf"\pplink{{row:{key}:{row.name}}}{{{escaped(f'{key} {row.name}{row.mark}')}}}"
-                     for key, row in otherwise(answer, audits))
+    rows = ", ".join(
+        rf"\pplink{{row:{key}:{row.name}}}{{{escaped(f'{key} {row.name}{row.mark}')}}}"
+        for key, row in otherwise(answer, audits)
+    )
     figure = rf"\pplink{{figure:{answer.figure}}}{{{escaped(answer.figure)}}}"
-    return "\n".join(x for x in (
-        rf"\ppheading{{{prose(answer.question)}}}\ppanchor{{answer:{answer.name}}}%",
-        prose(answer.sentence), about_tex("Where", prose(answer.condition)),
-        *map(_table, answer.tables),
-        about_tex("Proved", _listed(answer.proved)), about_tex("Refuted", _listed(answer.refuted)),
-        about_tex("Printed otherwise", rows),
-        about_tex("Figure", figure if answer.figure else "")) if x)
+    return "\n".join(
+        x
+        for x in (
+            rf"\ppheading{{{prose(answer.question)}}}\ppanchor{{answer:{answer.name}}}%",
+            prose(answer.sentence),
+            about_tex("Where", prose(answer.condition)),
+            *map(_table, answer.tables),
+            about_tex("Proved", _listed(answer.proved)),
+            about_tex("Refuted", _listed(answer.refuted)),
+            about_tex("Printed otherwise", rows),
+            about_tex("Figure", figure if answer.figure else ""),
+        )
+        if x
+    )
 
 
 def _listed(claims: Iterable[Claim]) -> str:
@@ -50,6 +70,8 @@ def _listed(claims: Iterable[Claim]) -> str:
 
 def _table(table: Table) -> str:
     rows = r"\\".join(" & ".join(map(prose, row)) for row in table.rows)
-    return (rf"\par\smallskip{{\small {prose(table.caption)}\par\nobreak\smallskip\noindent"
-            rf"\begin{{tabular}}{{@{{}}{'l' * len(table.head)}@{{}}}}"
-            rf"{' & '.join(map(prose, table.head))}\\\hline {rows}\end{{tabular}}\par}}")
+    return (
+        rf"\par\smallskip{{\small {prose(table.caption)}\par\nobreak\smallskip\noindent"
+        rf"\begin{{tabular}}{{@{{}}{'l' * len(table.head)}@{{}}}}"
+        rf"{' & '.join(map(prose, table.head))}\\\hline {rows}\end{{tabular}}\par}}"
+    )

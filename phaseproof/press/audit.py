@@ -26,14 +26,18 @@ _RELATION = re.compile(r"[=<>]|\\(?:in|approx|sim|lesssim|geq?|leq?|neq?|to|int|
 
 # ---------------------------------------------------------------- sentences, for any backend
 
+
 def place(p: Place) -> str:
     """§2.2, (27), lines 351, 361-365."""
     lines = ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in p.lines)
     many = len(p.lines) > 1 or any(a != b for a, b in p.lines)
     section = f"§{p.section}" if p.section[:1].isdigit() else p.section
     equation = f"({p.equation})" if p.equation else ""
-    return ", ".join(x for x in (section, equation, lines and
-                                 f"{'lines' if many else 'line'} {lines}") if x)
+    return ", ".join(
+        x
+        for x in (section, equation, lines and f"{'lines' if many else 'line'} {lines}")
+        if x
+    )
 
 
 def verdict(row: Statement, found: Finding) -> str:
@@ -53,8 +57,13 @@ def conditions(row: Statement, backend: Backend) -> Iterator[str]:
 
 def text_says(row: Statement) -> str:
     """The names of the hypotheses that are the text's own; a refuted formula needs none."""
-    named = [c.name for p in row.printed if not refutes(p.part) for c in p.part.sequent.given
-             if c.name not in (*p.added, *p.worded)]
+    named = [
+        c.name
+        for p in row.printed
+        if not refutes(p.part)
+        for c in p.part.sequent.given
+        if c.name not in (*p.added, *p.worded)
+    ]
     return ", ".join(dict.fromkeys(filter(None, named)))
 
 
@@ -68,8 +77,9 @@ def wrong_at(part: Part, backend: Backend) -> str:
     return ""
 
 
-def quotation(row: Statement, mathematics: Callable[[str], str], words: Callable[[str], str]
-              ) -> str:
+def quotation(
+    row: Statement, mathematics: Callable[[str], str], words: Callable[[str], str]
+) -> str:
     """What stands in the text.  Words that cannot be set are left out; nothing is left where only
     letters would be."""
     out: list[str] = []
@@ -98,25 +108,33 @@ def saw(seen: Observed) -> str:
 
 # ---------------------------------------------------------------- LaTeX
 
+
 def appendix_tex(audits: Sequence[Audit], known: Mapping[str, Source]) -> str:
     """An appendix for each document, and before them the errata."""
     if not audits:
         return ""
-    return "\n\n".join([errata_tex(audits, known),
-                        *(document_tex(a, known) for a in audits)])
+    return "\n\n".join(
+        [errata_tex(audits, known), *(document_tex(a, known) for a in audits)]
+    )
 
 
 def document_tex(audit: Audit, known: Mapping[str, Source]) -> str:
     key = audit.document.key
     counts = audit.by_verdict
-    return "\n\n".join([
-        rf"\chapter{{Audit: {_title(audit.document, known)}}}\label{{audit:{key}}}"
-        rf"\chaptermark{{Audit: {key}}}",
-        rf"{cite_tex(key, known) if key in known else _title(audit.document, known)}, "
-        rf"called {escaped(key)} here; {len(audit.rows)} rows"
-        + (f": {listed([f'{counts[v]} {v}' for v in VERDICTS if v in counts])}." if counts else
-           "."),
-        *(_row(key, row, found, known) for row, found in audit.rows)])
+    return "\n\n".join(
+        [
+            rf"\chapter{{Audit: {_title(audit.document, known)}}}\label{{audit:{key}}}"
+            rf"\chaptermark{{Audit: {key}}}",
+            rf"{cite_tex(key, known) if key in known else _title(audit.document, known)}, "
+            rf"called {escaped(key)} here; {len(audit.rows)} rows"
+            + (
+                f": {listed([f'{counts[v]} {v}' for v in VERDICTS if v in counts])}."
+                if counts
+                else "."
+            ),
+            *(_row(key, row, found, known) for row, found in audit.rows),
+        ]
+    )
 
 
 def _title(document: Document, known: Mapping[str, Source]) -> str:
@@ -127,33 +145,51 @@ def document_title(document: Document, known: Mapping[str, Source]) -> str:
     """That of its entry in the bibliography, in English where it has one; its own; or its key."""
     if document.key not in known:
         return document.title or document.key
-    return known[document.key]["title"].split("[")[-1].rstrip("]").replace("{", "").replace("}", "")
+    return (
+        known[document.key]["title"]
+        .split("[")[-1]
+        .rstrip("]")
+        .replace("{", "")
+        .replace("}", "")
+    )
 
 
 def _row(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
-    lines = [rf"\ppstated{{{_place(row.place, known)}}}{{{found.verdict.replace('-', '')}}}"
-             rf"{{{verdict(row, found)}}}{{{escaped(row.name)}}}\ppanchor{{row:{key}:{row.name}}}%",
-             _asserted(row), _about("Read as", prose(row.reading)), _printed(row)]
+    lines = [
+        rf"\ppstated{{{_place(row.place, known)}}}{{{found.verdict.replace('-', '')}}}"
+        rf"{{{verdict(row, found)}}}{{{escaped(row.name)}}}\ppanchor{{row:{key}:{row.name}}}%",
+        _asserted(row),
+        _about("Read as", prose(row.reading)),
+        _printed(row),
+    ]
     lines += map(_formula, row.printed)
     lines.append(_about("The text says", prose(text_says(row))))
     lines += [_about("Holds if", x) for x in conditions(row, BACKEND)]
     lines.append(_about("Minding", prose(row.minding)))
-    lines += [_about("Otherwise", "one would have") + r"\noindent", _formula(row.otherwise)] \
-        if row.otherwise else []
+    lines += (
+        [_about("Otherwise", "one would have") + r"\noindent", _formula(row.otherwise)]
+        if row.otherwise
+        else []
+    )
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
-    lines += [_about("Not at the source's size", prose(row.elsewhere) if row.error else ""),
-              _about("Fault", prose(found.sentence)), _about("Because", prose(row.reason)),
-              _about("Seen", prose(saw(row.observed)) if row.observed else ""),
-              _about("What holds", _claim(row.corrected)),
-              _about("Settled by", ", ".join(rf"\pptag{{{t}}}" for t in found.settled_by))]
+    lines += [
+        _about("Not at the source's size", prose(row.elsewhere) if row.error else ""),
+        _about("Fault", prose(found.sentence)),
+        _about("Because", prose(row.reason)),
+        _about("Seen", prose(saw(row.observed)) if row.observed else ""),
+        _about("What holds", _claim(row.corrected)),
+        _about("Settled by", ", ".join(rf"\pptag{{{t}}}" for t in found.settled_by)),
+    ]
     return "\n".join(x for x in lines if x)
 
 
 def errata_tex(audits: Iterable[Audit], known: Mapping[str, Source]) -> str:
     """Only what is wrong in a text that was read, and what holds instead."""
-    out = [r"\chapter{Errata}\label{errata}",
-           "What is printed wrongly, and what holds instead. Formulas that were inferred from a "
-           "missing image, or only transcribed or quoted by others, do not stand here."]
+    out = [
+        r"\chapter{Errata}\label{errata}",
+        "What is printed wrongly, and what holds instead. Formulas that were inferred from a "
+        "missing image, or only transcribed or quoted by others, do not stand here.",
+    ]
     for audit in audits:
         if wrong := [*errata([audit])]:
             out.append(heading_tex(audit.document, known))
@@ -166,21 +202,39 @@ def heading_tex(document: Document, known: Mapping[str, Source]) -> str:
     return rf"\ppheading{{{_title(document, known)}}}"
 
 
-def erratum_tex(key: str, row: Statement, found: Finding, known: Mapping[str, Source],
-                in_full: bool = True) -> str:
+def erratum_tex(
+    key: str,
+    row: Statement,
+    found: Finding,
+    known: Mapping[str, Source],
+    in_full: bool = True,
+) -> str:
     """What is wrong in a row, and what holds instead: ``in_full``, or by its title."""
     name = rf"\pplink{{row:{key}:{row.name}}}{{{escaped(row.name)}}}"
-    lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{{row.error}}}{{{name}}}",
-             _asserted(row), _about("Read as", prose(row.reading)), _printed(row),
-             *map(_formula, row.printed)]
+    lines = [
+        rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{{row.error}}}{{{name}}}",
+        _asserted(row),
+        _about("Read as", prose(row.reading)),
+        _printed(row),
+        *map(_formula, row.printed),
+    ]
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
-    lines += [_about("Fault", prose(found.sentence)),
-              _about("Seen", prose(saw(row.observed)) if row.observed else "")]
+    lines += [
+        _about("Fault", prose(found.sentence)),
+        _about("Seen", prose(saw(row.observed)) if row.observed else ""),
+    ]
     if row.corrected:
         lines.append(_about("What holds", _claim(row.corrected)))
     if row.corrected and in_full:
-        lines += [r"\noindent", *(displayed(said, r"\ppsays") for said in sentences.whole(
-            [p.sequent for p in row.corrected.parts], BACKEND))]
+        lines += [
+            r"\noindent",
+            *(
+                displayed(said, r"\ppsays")
+                for said in sentences.whole(
+                    [p.sequent for p in row.corrected.parts], BACKEND
+                )
+            ),
+        ]
     return "\n".join(x for x in lines if x)
 
 
@@ -197,8 +251,11 @@ def _printed(row: Statement) -> str:
 
 
 def _place(p: Place, known: Mapping[str, Source]) -> str:
-    return cite_tex(p.section, known) if p.section.partition(",")[0] in known else \
-        escaped(place(p))
+    return (
+        cite_tex(p.section, known)
+        if p.section.partition(",")[0] in known
+        else escaped(place(p))
+    )
 
 
 def _formula(printed: Printed) -> str:

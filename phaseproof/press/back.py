@@ -49,12 +49,23 @@ makes another letter}
 
 def notation_tex(chapters: Sequence[Chapter]) -> str:
     """The signs of the whole book, and the names of each chapter with the page that says them."""
-    named = sorted(((sign(x), x.name, n) for n, c in enumerate(chapters) for x in c.notations),
-                   key=lambda x: (x[1].casefold(), x[1], x[2]))
-    rows = [rf"\ppentry{{${shape}$, in {_chapter(chapters[n])}}}"
-            rf"{{notation:{chapters[n].name}}}" for shape, _, n in named]
-    return "\n".join([opened("Notation"), r"\ppheading{Everywhere}", SIGNS, *([
-        r"\ppheading{Chapter by chapter}", _columns(rows)] if rows else [])])
+    named = sorted(
+        ((sign(x), x.name, n) for n, c in enumerate(chapters) for x in c.notations),
+        key=lambda x: (x[1].casefold(), x[1], x[2]),
+    )
+    rows = [
+        rf"\ppentry{{${shape}$, in {_chapter(chapters[n])}}}"
+        rf"{{notation:{chapters[n].name}}}"
+        for shape, _, n in named
+    ]
+    return "\n".join(
+        [
+            opened("Notation"),
+            r"\ppheading{Everywhere}",
+            SIGNS,
+            *([r"\ppheading{Chapter by chapter}", _columns(rows)] if rows else []),
+        ]
+    )
 
 
 def _chapter(chapter: Chapter) -> str:
@@ -73,12 +84,19 @@ def theorems_tex(settled: Sequence[Settled], known: Ties) -> str:
         return ""
     out = [opened("Cited theorems"), "Used in this book, and not proved in it."]
     for key in keys:
-        resting = [rf"\pptag{{{s.claim.tag}}}" for s in by_tag(settled)
-                   if key in s.judgement.cited]
+        resting = [
+            rf"\pptag{{{s.claim.tag}}}"
+            for s in by_tag(settled)
+            if key in s.judgement.cited
+        ]
         title = prose(title_of(key, known))
-        out.append(rf"\ppheading{{{title[:1].upper()}{title[1:]}}}\ppanchor{{cited:{key}}}%")
+        out.append(
+            rf"\ppheading{{{title[:1].upper()}{title[1:]}}}\ppanchor{{cited:{key}}}%"
+        )
         if cited := known.theorems.get(key):
-            out.append(displayed(sentences.whole([cited.sequent], BACKEND)[0], r"\ppsays"))
+            out.append(
+                displayed(sentences.whole([cited.sequent], BACKEND)[0], r"\ppsays")
+            )
             out.append(about_tex("Where", cite_tex(cited.reference, known.sources)))
         out.append(about_tex("Claims resting on it", ", ".join(resting) or "none"))
     return "\n".join(out)
@@ -93,33 +111,55 @@ def bibliography_tex(text: str, known: Sources) -> str:
     if not used:
         return ""
     items = "\n".join(item(known[key]) for key in used)
-    return ("\\begingroup\\sloppy\n\\begin{thebibliography}{99}"
-            r"\addcontentsline{toc}{chapter}{\bibname}"
-            f"\n{items}\n\\end{{thebibliography}}\\endgroup")
+    return (
+        "\\begingroup\\sloppy\n\\begin{thebibliography}{99}"
+        r"\addcontentsline{toc}{chapter}{\bibname}"
+        f"\n{items}\n\\end{{thebibliography}}\\endgroup"
+    )
 
 
 def indices_tex(report: Report) -> str:
     """Every subject with its pages, and every tag with what it says."""
-    tags = [rf"\ppentry{{\texttt{{\pptag{{{s.claim.tag}}}}}\enspace {prose(s.claim.title)}"
-            rf"{_refuted(s)}}}{{claim:{s.claim.tag}}}" for s in by_tag(report.settled)]
-    subjects = [rf"\ppsubject{{{_spelled(subject)}}}{{{','.join(labels)}}}"
-                for subject, labels in _subjects(report)]
-    return "\n".join([opened("Index of subjects"), _columns(subjects),
-                      opened("Index of tags"), "{\\small", *tags, "}"])
+    tags = [
+        rf"\ppentry{{\texttt{{\pptag{{{s.claim.tag}}}}}\enspace {prose(s.claim.title)}"
+        rf"{_refuted(s)}}}{{claim:{s.claim.tag}}}"
+        for s in by_tag(report.settled)
+    ]
+    subjects = [
+        rf"\ppsubject{{{_spelled(subject)}}}{{{','.join(labels)}}}"
+        for subject, labels in _subjects(report)
+    ]
+    return "\n".join(
+        [
+            opened("Index of subjects"),
+            _columns(subjects),
+            opened("Index of tags"),
+            "{\\small",
+            *tags,
+            "}",
+        ]
+    )
 
 
 def _subjects(report: Report) -> Iterator[tuple[str, list[str]]]:
     """The words by which people ask for an answer, and the subjects of the book with the claims
     whose titles speak of them, in the order of the alphabet."""
     found: dict[str, tuple[str, list[str]]] = {}
-    titles = [(f"claim:{s.claim.tag}", plain(s.claim.title)) for small in (False, True)
-              for s in report.settled if in_small_print(s.claim, s.rank) is small]
+    titles = [
+        (f"claim:{s.claim.tag}", plain(s.claim.title))
+        for small in (False, True)
+        for s in report.settled
+        if in_small_print(s.claim, s.rank) is small
+    ]
     for answer in report.answers:
         for word in answer.words:
-            found.setdefault(word.casefold(), (word, []))[1].append(f"answer:{answer.name}")
+            found.setdefault(word.casefold(), (word, []))[1].append(
+                f"answer:{answer.name}"
+            )
     for subject in report.subjects:
         found.setdefault(subject.casefold(), (subject, []))[1].extend(
-            label for label, title in titles if speaks_of(subject, title))
+            label for label, title in titles if speaks_of(subject, title)
+        )
     for key in sorted(found, key=lambda key: (re.sub(r"\W", "", key), key)):
         yield found[key]
 
@@ -128,7 +168,11 @@ def _spelled(subject: str) -> str:
     """Words as they are, a formula as one, and a name of a program as one."""
     if "_" in subject:
         return rf"\texttt{{{escaped(subject)}}}"
-    return prose(subject) if re.search(r"[=^/(]|[^\x00-\x7f]", subject) else escaped(subject)
+    return (
+        prose(subject)
+        if re.search(r"[=^/(]|[^\x00-\x7f]", subject)
+        else escaped(subject)
+    )
 
 
 def _refuted(settled: Settled) -> str:

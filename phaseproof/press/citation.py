@@ -24,21 +24,35 @@ from phaseproof.version import DATE, VERSION
 
 # ---------------------------------------------------------------- naming sources
 
+
 def cite_tex(source: str, known: Mapping[str, Source]) -> str:
     r"""\cite[place]{key}; the words themselves where no bibliography is at hand."""
     key, place = key_and_place(source)
     if not known:
         return escaped(source)
     if key not in known:
-        raise BibError(f"references.bib: no entry {key!r}, which the source {source!r} names")
+        raise BibError(
+            f"references.bib: no entry {key!r}, which the source {source!r} names"
+        )
     return rf"\cite[{{{escaped(place)}}}]{{{key}}}" if place else rf"\cite{{{key}}}"
 
 
 def item(source: Source) -> str:
     r"""A \bibitem: authors, title, where, year, link."""
     names = [_people(source[x]) for x in ("author", "editor") if source[x]]
-    where = [source[x] for x in ("journal", "booktitle", "publisher", "school", "institution",
-                                "howpublished", "address") if source[x]]
+    where = [
+        source[x]
+        for x in (
+            "journal",
+            "booktitle",
+            "publisher",
+            "school",
+            "institution",
+            "howpublished",
+            "address",
+        )
+        if source[x]
+    ]
     if source["volume"]:
         where.append(f"vol.~{source['volume']}")
     if source["pages"]:
@@ -48,9 +62,15 @@ def item(source: Source) -> str:
     if source["eprint"]:
         where.append(f"arXiv:{source['eprint']}")
     year = " ".join(x for x in (source["month"], source["year"]) if x)
-    said = [*names, rf"\emph{{{source['title']}}}", ", ".join([*where, *([year] if year else [])]),
-            source["note"]]
-    link = source["url"] or (f"https://doi.org/{source['doi']}" if source["doi"] else "")
+    said = [
+        *names,
+        rf"\emph{{{source['title']}}}",
+        ", ".join([*where, *([year] if year else [])]),
+        source["note"],
+    ]
+    link = source["url"] or (
+        f"https://doi.org/{source['doi']}" if source["doi"] else ""
+    )
     text = ". ".join(x.rstrip(".") for x in said if x) + "."
     return rf"\bibitem{{{source.key}}} {text}" + (rf" \url{{{link}}}" if link else "")
 
@@ -58,8 +78,12 @@ def item(source: Source) -> str:
 def _people(field: str) -> str:
     """Given names first: ``Su, Jianlin and Lu, Yu`` is Jianlin Su and Yu Lu."""
     people = [person.strip() for person in field.split(" and ")]
-    named = [" ".join(reversed([x.strip() for x in p.split(",", 1)]))
-             if "," in p and not p.startswith("{") else p.strip("{}") for p in people]
+    named = [
+        " ".join(reversed([x.strip() for x in p.split(",", 1)]))
+        if "," in p and not p.startswith("{")
+        else p.strip("{}")
+        for p in people
+    ]
     return f"{', '.join(named[:-1])} and {named[-1]}" if len(named) > 1 else named[0]
 
 
@@ -71,7 +95,9 @@ DIGITS = 12  # of the hash of a statement, by which `phaseproof show` finds it
 def claims_bib(report: Report, ours: bool = True) -> str:
     """One entry a claim, for build/claims.bib.  A claim that is not ``ours`` stands in a folder of
     somebody else, and phaseproof has judged it only."""
-    return "\n".join(entry(s, report.version, ours) + "\n" for s in by_tag(report.settled))
+    return "\n".join(
+        entry(s, report.version, ours) + "\n" for s in by_tag(report.settled)
+    )
 
 
 def published(key: str = "url") -> str:
@@ -83,14 +109,21 @@ def published(key: str = "url") -> str:
 @cache
 def _said(path: Path) -> Mapping[str, str]:
     text = path.read_text(encoding="utf-8") if path.exists() else ""
-    return {key: said.strip("\"'") for key, said in re.findall(r"(?m)^([\w-]+): *(\S+) *$", text)}
+    return {
+        key: said.strip("\"'")
+        for key, said in re.findall(r"(?m)^([\w-]+): *(\S+) *$", text)
+    }
 
 
 def address(tag: str, ours: bool = True) -> str:
     """The page of a claim, or where the sources lie; nothing where neither is published."""
     if not ours:
         return ""
-    return f"{site}/claims/{tag}.html" if (site := published()) else published("repository-code")
+    return (
+        f"{site}/claims/{tag}.html"
+        if (site := published())
+        else published("repository-code")
+    )
 
 
 def by_tag(settled: Iterable[Settled]) -> list[Settled]:
@@ -104,16 +137,18 @@ def entry(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
     author = "  author = {{phaseproof contributors}},\n" if ours else ""
     refuted = "Refuted: " if settled.judgement.verdict is Verdict.REFUTED else ""
     url = f"  url = {{{there}}},\n" if (there := address(claim.tag, ours)) else ""
-    return (f"@misc{{phaseproof:{claim.tag},\n{author}"
-            f"  title = {{{{{refuted}{prose(claim.title)}}}}},\n"
-            f"  howpublished = {{{'' if ours else 'Judged by '}phaseproof, version {version} of "
-            f"{DATE}}},\n"
-            f"  year = {{{year}}},\n"
-            f"  month = {[*MONTHS][int(month) - 1]},\n"
-            f"  note = {{Claim {claim.tag}, {escaped(_standing(settled))}, "
-            f"statement sha256 \\texttt{{{claim.hash[:DIGITS]}}}}},\n{url}"
-            f"  sha256 = {{{claim.hash}}},\n"
-            "}")
+    return (
+        f"@misc{{phaseproof:{claim.tag},\n{author}"
+        f"  title = {{{{{refuted}{prose(claim.title)}}}}},\n"
+        f"  howpublished = {{{'' if ours else 'Judged by '}phaseproof, version {version} of "
+        f"{DATE}}},\n"
+        f"  year = {{{year}}},\n"
+        f"  month = {[*MONTHS][int(month) - 1]},\n"
+        f"  note = {{Claim {claim.tag}, {escaped(_standing(settled))}, "
+        f"statement sha256 \\texttt{{{claim.hash[:DIGITS]}}}}},\n{url}"
+        f"  sha256 = {{{claim.hash}}},\n"
+        "}"
+    )
 
 
 def line(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
@@ -121,8 +156,10 @@ def line(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
     claim = settled.claim
     by = "phaseproof contributors," if ours else "Judged by"
     where = f" {there}" if (there := address(claim.tag, ours)) else ""
-    return (f"{by} phaseproof {version} ({DATE}), claim {claim.tag}: {plain(claim.title)} "
-            f"({_standing(settled)}; statement sha256 {claim.hash[:DIGITS]}).{where}")
+    return (
+        f"{by} phaseproof {version} ({DATE}), claim {claim.tag}: {plain(claim.title)} "
+        f"({_standing(settled)}; statement sha256 {claim.hash[:DIGITS]}).{where}"
+    )
 
 
 def markdown(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
@@ -131,15 +168,18 @@ def markdown(settled: Settled, version: str = VERSION, ours: bool = True) -> str
     by = "phaseproof contributors," if ours else "Judged by"
     title = re.sub(r"[\\`*_\[\]<>#|$&~]", r"\\\g<0>", plain(claim.title))
     where = f" <{there}>" if (there := address(claim.tag, ours)) else ""
-    return (f"{by} *phaseproof* {version} ({DATE}), claim **{claim.tag}**: {title} "
-            f"({_standing(settled)}; statement sha256 `{claim.hash[:DIGITS]}`).{where}")
+    return (
+        f"{by} *phaseproof* {version} ({DATE}), claim **{claim.tag}**: {title} "
+        f"({_standing(settled)}; statement sha256 `{claim.hash[:DIGITS]}`).{where}"
+    )
 
 
 STYLES = {"bibtex": entry, "text": line, "markdown": markdown}
 
 
-def cite(settled: Settled, style: str = "bibtex", version: str = VERSION, ours: bool = True
-         ) -> str:
+def cite(
+    settled: Settled, style: str = "bibtex", version: str = VERSION, ours: bool = True
+) -> str:
     if style not in STYLES:
         raise ValueError(f"no style of citation is called {style}")
     return STYLES[style](settled, version, ours)
@@ -153,26 +193,36 @@ def _standing(settled: Settled) -> str:
 
 # ---------------------------------------------------------------- naming answers
 
+
 def of_answer(answer: Answer, style: str = "bibtex", version: str = VERSION) -> str:
     """An answer as a line of text or as a BibTeX entry, with the tags of its claims."""
     tags = ", ".join(x.tag for x in answer.claims)
     if style != "bibtex":
-        return (f"phaseproof contributors, phaseproof {version} ({DATE}), answer {answer.name}: "
-                f"{plain(answer.question)} (claims {tags}; hash {answer.says}).")
+        return (
+            f"phaseproof contributors, phaseproof {version} ({DATE}), answer {answer.name}: "
+            f"{plain(answer.question)} (claims {tags}; hash {answer.says})."
+        )
     year, month, _ = DATE.split("-")
-    return (f"@misc{{phaseproof:{answer.name},\n  author = {{{{phaseproof contributors}}}},\n"
-            f"  title = {{{{{prose(answer.question)}}}}},\n"
-            f"  howpublished = {{phaseproof, version {version} of {DATE}}},\n"
-            f"  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
-            f"  note = {{Answer {answer.name}, claims {tags}; hash {answer.says}}},\n}}")
+    return (
+        f"@misc{{phaseproof:{answer.name},\n  author = {{{{phaseproof contributors}}}},\n"
+        f"  title = {{{{{prose(answer.question)}}}}},\n"
+        f"  howpublished = {{phaseproof, version {version} of {DATE}}},\n"
+        f"  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
+        f"  note = {{Answer {answer.name}, claims {tags}; hash {answer.says}}},\n}}"
+    )
 
 
 # ---------------------------------------------------------------- naming numbers
 
+
 def _balls(value: str) -> str:
     """re 0.1 ± 2e-30, im 0.3 ± 2e-30 as mathematics."""
-    value = re.sub(r"(\w+)e([+-]?\d+)", r"\1 \\cdot 10^{\2}", value).replace("±", r"\pm")
-    return re.sub(r"\b(re|im) ", lambda found: rf"\operatorname{{{found[1].title()}}} = ", value)
+    value = re.sub(r"(\w+)e([+-]?\d+)", r"\1 \\cdot 10^{\2}", value).replace(
+        "±", r"\pm"
+    )
+    return re.sub(
+        r"\b(re|im) ", lambda found: rf"\operatorname{{{found[1].title()}}} = ", value
+    )
 
 
 def of_number(title: str, value: str, command: str, style: str = "bibtex") -> str:
@@ -183,9 +233,11 @@ def of_number(title: str, value: str, command: str, style: str = "bibtex") -> st
         return f"phaseproof contributors, {at}: {said if style == 'markdown' else plain(said)}"
     year, month, _ = DATE.split("-")
     key = sha256(command.encode()).hexdigest()[:DIGITS]
-    return (f"@misc{{phaseproof:{key},\n  author = {{{{phaseproof contributors}}}},\n"
-            f"  title = {{{{{prose(title)}}}}},\n"
-            f"  howpublished = {{phaseproof, version {VERSION} of {DATE}}},\n"
-            f"  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
-            f"  note = {{${_balls(value)}$, certified, by "
-            f"\\texttt{{{escaped(command)}}}}},\n}}")
+    return (
+        f"@misc{{phaseproof:{key},\n  author = {{{{phaseproof contributors}}}},\n"
+        f"  title = {{{{{prose(title)}}}}},\n"
+        f"  howpublished = {{phaseproof, version {VERSION} of {DATE}}},\n"
+        f"  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
+        f"  note = {{${_balls(value)}$, certified, by "
+        f"\\texttt{{{escaped(command)}}}}},\n}}"
+    )

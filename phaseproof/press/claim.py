@@ -57,24 +57,34 @@ def ties(report: Report, sources: Sources) -> Ties:
     for audit in report.audits:
         for row, found in audit.rows:
             for tag in found.settled_by:
-                settles.setdefault(tag, {}).setdefault(audit.document.key, []).append(row)
+                settles.setdefault(tag, {}).setdefault(audit.document.key, []).append(
+                    row
+                )
     cited = {c.key: c for s in settled for c in theorems(s.claim.parts)}
     return Ties(sources, cited, used_by, corrects, settles)
 
 
 # ---------------------------------------------------------------- the box
 
+
 def claim_tex(settled: Settled, known: Ties) -> str:
     """The statement with all that is known of it, and its evidence."""
     claim, judgement = settled.claim, settled.judgement
     about = [
         ("Reach", sentences.narrowed(claim, BACKEND)),
-        ("Rests on", ", ".join([*map(_tag, judgement.uses), *_theorems(settled, known)])),
+        (
+            "Rests on",
+            ", ".join([*map(_tag, judgement.uses), *_theorems(settled, known)]),
+        ),
         ("Used by", ", ".join(map(_tag, known.used_by.get(claim.tag, ())))),
         ("Corrects", ", ".join(map(_tag, known.corrects.get(claim.tag, ())))),
-        ("Settles", "; ".join(_rows(*x) for x in known.settles.get(claim.tag, {}).items())),
+        (
+            "Settles",
+            "; ".join(_rows(*x) for x in known.settles.get(claim.tag, {}).items()),
+        ),
         ("Also", escaped(row.words) if (row := standing(settled.certificate)) else ""),
-        ("Source", cite_tex(claim.source, known.sources))]
+        ("Source", cite_tex(claim.source, known.sources)),
+    ]
     return "\n".join([_box(settled, about), evidence_tex(settled)])
 
 
@@ -87,32 +97,53 @@ def statement_tex(settled: Settled, known: Ties) -> str:
 def plain_tex(settled: Settled, known: Ties) -> str:
     """The statement with what it rests on, and what settles it, without numbers."""
     rests = [*map(_tag, settled.judgement.uses), *_theorems(settled, known)]
-    return "\n".join([_box(settled, [("Rests on", ", ".join(rests))]), *_evidence(settled, "")])
+    return "\n".join(
+        [_box(settled, [("Rests on", ", ".join(rests))]), *_evidence(settled, "")]
+    )
 
 
 def evidence_tex(settled: Settled, of: str = "") -> str:
     """What settles a claim, the numbers, and what becomes of it without a hypothesis."""
-    return "\n".join([
-        *_evidence(settled, of), *map(_reading_tex, _numbers(settled)),
-        *(about_tex("How strong", sentence(x, BACKEND, lambda n: f"${number_tex(n)}$", _reference))
-          for x in settled.claim.strength), *_corrected(settled),
-        *(about_tex("Without", proofs.necessity(x, BACKEND)) for x in settled.necessities),
-        *map(_found_tex, settled.found)])
+    return "\n".join(
+        [
+            *_evidence(settled, of),
+            *map(_reading_tex, _numbers(settled)),
+            *(
+                about_tex(
+                    "How strong",
+                    sentence(x, BACKEND, lambda n: f"${number_tex(n)}$", _reference),
+                )
+                for x in settled.claim.strength
+            ),
+            *_corrected(settled),
+            *(
+                about_tex("Without", proofs.necessity(x, BACKEND))
+                for x in settled.necessities
+            ),
+            *map(_found_tex, settled.found),
+        ]
+    )
 
 
 def _box(settled: Settled, about: Iterable[tuple[str, str]]) -> str:
     claim, judgement = settled.claim, settled.judgement
     said = sentences.whole([p.sequent for p in claim.parts], BACKEND)
-    lines = [rf"\begin{{ppclaim}}{{{claim.tag}}}{{{prose(claim.title)}}}"
-             rf"{{{judgement.verdict.value}}}{{{judgement.method.name.lower()}}}{{{settled.rank}}}",
-             *numbered([displayed(pieces, r"\ppsays") for pieces in said]),
-             *(about_tex(label, text) for label, text in about), r"\end{ppclaim}"]
+    lines = [
+        rf"\begin{{ppclaim}}{{{claim.tag}}}{{{prose(claim.title)}}}"
+        rf"{{{judgement.verdict.value}}}{{{judgement.method.name.lower()}}}{{{settled.rank}}}",
+        *numbered([displayed(pieces, r"\ppsays") for pieces in said]),
+        *(about_tex(label, text) for label, text in about),
+        r"\end{ppclaim}",
+    ]
     return "\n".join(x for x in lines if x)
 
 
 def numbered(parts: Sequence[str]) -> Sequence[str]:
-    return parts if len(parts) == 1 else [
-        rf"\par\noindent({roman(n)}) {text}" for n, text in enumerate(parts, 1)]
+    return (
+        parts
+        if len(parts) == 1
+        else [rf"\par\noindent({roman(n)}) {text}" for n, text in enumerate(parts, 1)]
+    )
 
 
 def about_tex(label: str, text: str) -> str:
@@ -128,8 +159,10 @@ def _reference(tag: str) -> str:
 
 
 def _theorems(settled: Settled, known: Ties) -> list[str]:
-    return [rf"\pplink{{cited:{key}}}{{{prose(title_of(key, known))}}}"
-            for key in sorted(settled.judgement.cited)]
+    return [
+        rf"\pplink{{cited:{key}}}{{{prose(title_of(key, known))}}}"
+        for key in sorted(settled.judgement.cited)
+    ]
 
 
 def title_of(key: str, known: Ties) -> str:
@@ -139,18 +172,22 @@ def title_of(key: str, known: Ties) -> str:
 
 def _rows(document: str, rows: Sequence[Statement]) -> str:
     """Rows of one document, each a link."""
-    listed = ", ".join(rf"\pplink{{row:{document}:{x.name}}}{{{escaped(x.name)}}}{escaped(x.mark)}"
-                       for x in rows)
+    listed = ", ".join(
+        rf"\pplink{{row:{document}:{x.name}}}{{{escaped(x.name)}}}{escaped(x.mark)}"
+        for x in rows
+    )
     return rf"\pplink{{audit:{document}}}{{{escaped(document)}}}: {listed}"
 
 
 # ---------------------------------------------------------------- the evidence
 
+
 def _evidence(settled: Settled, of: str) -> list[str]:
     """A proof or a refutation for each part."""
     parts, out = settled.claim.parts, []
-    for n, (part, pieces) in enumerate(zip(
-            parts, proofs.evidence(explained(settled.claim), BACKEND), strict=True), 1):
+    for n, (part, pieces) in enumerate(
+        zip(parts, proofs.evidence(explained(settled.claim), BACKEND), strict=True), 1
+    ):
         kind = "Proof" if isinstance(part.evidence, Proof) else "Refutation"
         whose = [x for x in (of, f"({roman(n)})" if len(parts) > 1 else "") if x]
         heading = f"{kind} of {', '.join(whose)}" if whose else kind
@@ -158,7 +195,8 @@ def _evidence(settled: Settled, of: str) -> list[str]:
             pieces[-1] = _ending(pieces[-1])
         rows = displayed(pieces, r"\pprow")
         begin = rf"\begin{{ppevidence}}{{{heading}}}" + (
-            r"\par\nobreak" if isinstance(pieces[0], Row) else "")
+            r"\par\nobreak" if isinstance(pieces[0], Row) else ""
+        )
         out.append(f"{begin}\n{rows}\n\\end{{ppevidence}}")
     return out
 
@@ -175,8 +213,15 @@ def _ending(last: Piece) -> Piece:
 
 def _corrected(settled: Settled) -> list[str]:
     corrected = settled.claim.corrected
-    return [about_tex("What holds", rf"\ppref{{{corrected.tag}}}: {prose(corrected.title)}.")] \
-        if corrected else []
+    return (
+        [
+            about_tex(
+                "What holds", rf"\ppref{{{corrected.tag}}}: {prose(corrected.title)}."
+            )
+        ]
+        if corrected
+        else []
+    )
 
 
 def figure_tex(figure: Figure) -> str:
@@ -193,33 +238,59 @@ DIGITS = 8  # of a number on a page; its certificate has all of them
 def _numbers(settled: Settled) -> list[tuple[str, WitnessReading]]:
     """Each reading with what it shows: a witness of a part, or a point that refutes it."""
     parts = settled.claim.parts
-    return [("There" if isinstance(parts[r.part].evidence, Counterexample) else "Witness", r)
-            for r in settled.readings]
+    return [
+        (
+            "There"
+            if isinstance(parts[r.part].evidence, Counterexample)
+            else "Witness",
+            r,
+        )
+        for r in settled.readings
+    ]
 
 
 def _reading_tex(shown: tuple[str, WitnessReading]) -> str:
     label, r = shown
-    at = f"{proofs.values(r.point, BACKEND)}: " if r.point and label == "Witness" else ""
+    at = (
+        f"{proofs.values(r.point, BACKEND)}: " if r.point and label == "Witness" else ""
+    )
     right = f", the right side ${number_tex(short(r.right))}$" if r.right else ""
-    return about_tex(label, f"{at}the left side is ${number_tex(short(r.value))}${right}"
-                            f" (every line is known to {r.digits} digits)")
+    return about_tex(
+        label,
+        f"{at}the left side is ${number_tex(short(r.value))}${right}"
+        f" (every line is known to {r.digits} digits)",
+    )
 
 
 def short(value: str) -> str:
     """Each decimal of a reading rounded to 8 digits; one with a radius stays as it is."""
+
     def rounded(found: re.Match[str]) -> str:
         number = Decimal(found[0])
         places = DIGITS - 1 - number.adjusted() if number else DIGITS - 1
         return f"{number:.{max(places, 0)}f}" if places < len(found[1]) else found[0]
-    return value if "±" in value or "+/-" in value else re.sub(r"\d+\.(\d+)", rounded, value)
+
+    return (
+        value
+        if "±" in value or "+/-" in value
+        else re.sub(r"\d+\.(\d+)", rounded, value)
+    )
 
 
 def number_tex(value: str) -> str:
     """A printed decimal, complex number or tuple of them: digits in fives, breakable."""
-    value = re.sub(r"(\d+\.\d+|\d+)e([+-]?\d+)",
-                   lambda m: rf"{m[1]} \cdot 10^{{{int(m[2])}}}", value)
-    value = re.sub(r"(?<=\.)\d{6,}", lambda m: r"\,\allowbreak ".join(
-        m[0][k:k + 5] for k in range(0, len(m[0]), 5)), value)
+    value = re.sub(
+        r"(\d+\.\d+|\d+)e([+-]?\d+)",
+        lambda m: rf"{m[1]} \cdot 10^{{{int(m[2])}}}",
+        value,
+    )
+    value = re.sub(
+        r"(?<=\.)\d{6,}",
+        lambda m: r"\,\allowbreak ".join(
+            m[0][k : k + 5] for k in range(0, len(m[0]), 5)
+        ),
+        value,
+    )
     value = re.sub(r"(?<![a-zA-Z\\])i\b", r"\\mathrm{i}", value)
     value = value.replace("±", r"\pm ").replace("+/-", r"\pm ").replace("−", "-")
     return value.replace("…", r"\ldots").replace(", ", r",\allowbreak\ ")
@@ -227,5 +298,9 @@ def number_tex(value: str) -> str:
 
 def _found_tex(found: tuple[str, bool]) -> str:
     how, well = found
-    return about_tex("SymPy", f"finds this by itself: {prose(how)}." if well
-                     else f"does not find this by itself: {prose(how)}.")
+    return about_tex(
+        "SymPy",
+        f"finds this by itself: {prose(how)}."
+        if well
+        else f"does not find this by itself: {prose(how)}.",
+    )

@@ -31,17 +31,24 @@ class Figure:
 def drawn(premises: Sequence[str], name: str, conclusions: Sequence[str]) -> str:
     """A figure as it stands on the page."""
     width = max(map(len, (*premises, *conclusions)))
-    return "\n".join((f"{FENCE}text", *premises, f"{LINE * width} {name}", *conclusions, FENCE))
+    return "\n".join(
+        (f"{FENCE}text", *premises, f"{LINE * width} {name}", *conclusions, FENCE)
+    )
 
 
 def blocks(page: str) -> Iterator[Heading | Figure | str]:
     """The page piece by piece; what stands between comment signs is left out."""
-    for block in re.split(r"\n\s*\n", re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL).strip()):
+    for block in re.split(
+        r"\n\s*\n", re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL).strip()
+    ):
         if found := re.fullmatch(r"(#+) (.*)", block):
             yield Heading(found[2], len(found[1]))
-        elif found := re.fullmatch(rf"{FENCE}text\n(.*)\n{LINE}+ (.+)\n((?s:.*))\n{FENCE}", block,
-                                   re.DOTALL):
-            yield Figure(tuple(found[1].split("\n")), found[2], tuple(found[3].split("\n")))
+        elif found := re.fullmatch(
+            rf"{FENCE}text\n(.*)\n{LINE}+ (.+)\n((?s:.*))\n{FENCE}", block, re.DOTALL
+        ):
+            yield Figure(
+                tuple(found[1].split("\n")), found[2], tuple(found[3].split("\n"))
+            )
         elif block:
             yield block
 
@@ -56,8 +63,10 @@ def kernel_tex(page: str) -> str:
             case Heading(text, depth):
                 out.append(rf"\{'sub' * (depth - 2)}section*{{{prose(text)}}}")
             case Figure(premises, name, conclusions):
-                over, under = (r"\\".join(rf"\ppcell{{{prose(x)}}}" for x in lines)
-                               for lines in (premises, conclusions))
+                over, under = (
+                    r"\\".join(rf"\ppcell{{{prose(x)}}}" for x in lines)
+                    for lines in (premises, conclusions)
+                )
                 out.append(rf"\ppinfer{{{over}}}{{{under}}}{{{prose(name)}}}")
             case str():
                 out += paragraphs(block)

@@ -21,9 +21,17 @@ from phaseproof.press.citation import by_tag
 
 Row = dict[str, Any]
 FIELDS = ("tag", "name", "verdict", "grade", "rank", "reach", "rests_on", "hash")
-UNRANKED = tuple(x for x in FIELDS if x != "rank")  # of a line from before ranks were counted
-SAID = {"name": "is called", "verdict": "is", "grade": "is graded", "rank": "ranks as",
-        "reach": "reaches", "rests_on": "rests on"}
+UNRANKED = tuple(
+    x for x in FIELDS if x != "rank"
+)  # of a line from before ranks were counted
+SAID = {
+    "name": "is called",
+    "verdict": "is",
+    "grade": "is graded",
+    "rank": "ranks as",
+    "reach": "reaches",
+    "rests_on": "rests on",
+}
 
 
 class LedgerError(Exception):
@@ -32,29 +40,49 @@ class LedgerError(Exception):
 
 def ledger_row(settled: Settled) -> Row:
     claim, judgement = settled.claim, settled.judgement
-    return {"tag": claim.tag, "name": settled.name, "verdict": judgement.verdict.value,
-            "grade": judgement.method.name.lower(), "rank": settled.rank, "reach": settled.reach,
-            "rests_on": [*sorted({*judgement.uses}), *sorted(judgement.cited)],
-            "hash": claim.hash}
+    return {
+        "tag": claim.tag,
+        "name": settled.name,
+        "verdict": judgement.verdict.value,
+        "grade": judgement.method.name.lower(),
+        "rank": settled.rank,
+        "reach": settled.reach,
+        "rests_on": [*sorted({*judgement.uses}), *sorted(judgement.cited)],
+        "hash": claim.hash,
+    }
 
 
 def audit_row(document: str, row: Statement, found: Finding) -> Row:
     """The line of a row of a document; its hash is that of what is printed there."""
-    said = json.dumps([row.asserted, [p.part.sequent.encode() for p in row.printed]],
-                      ensure_ascii=False, separators=(",", ":"))
-    return {"tag": f"{document}/{row.name}", "name": row.name, "verdict": found.verdict,
-            "grade": found.grade, "rank": "", "reach": row.condition or ", ".join(
-                name for p in row.printed for name in p.added),
-            "rests_on": [*found.settled_by, *found.cited],
-            "hash": sha256(said.encode()).hexdigest()}
+    said = json.dumps(
+        [row.asserted, [p.part.sequent.encode() for p in row.printed]],
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+    return {
+        "tag": f"{document}/{row.name}",
+        "name": row.name,
+        "verdict": found.verdict,
+        "grade": found.grade,
+        "rank": "",
+        "reach": row.condition
+        or ", ".join(name for p in row.printed for name in p.added),
+        "rests_on": [*found.settled_by, *found.cited],
+        "hash": sha256(said.encode()).hexdigest(),
+    }
 
 
 def ledger_rows(report: Report) -> list[Row]:
     """The claims by tag, and after them the rows of the audited documents."""
-    rows = [audit_row(audit.document.key, row, found)
-            for audit in report.audits for row, found in audit.rows]
-    return [*(ledger_row(s) for s in by_tag(report.settled)),
-            *sorted(rows, key=lambda row: str(row["tag"]))]
+    rows = [
+        audit_row(audit.document.key, row, found)
+        for audit in report.audits
+        for row, found in audit.rows
+    ]
+    return [
+        *(ledger_row(s) for s in by_tag(report.settled)),
+        *sorted(rows, key=lambda row: str(row["tag"])),
+    ]
 
 
 def dump(rows: Iterable[Row]) -> str:
@@ -70,10 +98,15 @@ def load(path: Path) -> list[Row]:
     for number, line in enumerate(_lines(path), 1):
         row = _whole(_object(path, number, line))
         if [*row] != [*FIELDS]:
-            raise LedgerError(f"{path.name}:{number}: a row has the fields {', '.join(FIELDS)}")
+            raise LedgerError(
+                f"{path.name}:{number}: a row has the fields {', '.join(FIELDS)}"
+            )
         if not isinstance(row["rests_on"], list) or not all(
-                isinstance(row[x], str) for x in FIELDS if x != "rests_on"):
-            raise LedgerError(f"{path.name}:{number}: a field holds something else than words")
+            isinstance(row[x], str) for x in FIELDS if x != "rests_on"
+        ):
+            raise LedgerError(
+                f"{path.name}:{number}: a field holds something else than words"
+            )
         if rows and row["tag"] <= rows[-1]["tag"]:
             raise LedgerError(f"{path.name}:{number}: {row['tag']} is out of order")
         rows.append(row)
@@ -96,7 +129,9 @@ def _object(path: Path, number: int, line: str) -> Row:
     try:
         row = json.loads(line)
     except json.JSONDecodeError as error:
-        raise LedgerError(f"{path.name}:{number}: this is not JSON ({error.msg})") from error
+        raise LedgerError(
+            f"{path.name}:{number}: this is not JSON ({error.msg})"
+        ) from error
     if not isinstance(row, dict):
         raise LedgerError(f"{path.name}:{number}: a line is a JSON object")
     return row
@@ -105,8 +140,11 @@ def _object(path: Path, number: int, line: str) -> Row:
 def compare(old: Iterable[Row], new: Iterable[Row]) -> list[str]:
     """What differs, a sentence each, by tag."""
     before, after = {row["tag"]: row for row in old}, {row["tag"]: row for row in new}
-    return [sentence for tag in sorted({*before, *after})
-            for sentence in _difference(before.get(tag), after.get(tag))]
+    return [
+        sentence
+        for tag in sorted({*before, *after})
+        for sentence in _difference(before.get(tag), after.get(tag))
+    ]
 
 
 def _difference(old: Row | None, new: Row | None) -> list[str]:
@@ -115,16 +153,25 @@ def _difference(old: Row | None, new: Row | None) -> list[str]:
         standing = f"{row['tag']} {row['name']} ({row['verdict']}, {row['grade']})"
         return [f"{standing} is new" if old is None else f"{standing} is gone"]
     name = f"{new['tag']} {new['name']}"
-    said = [f"{name} {word} {_words(new[field])}, and was {_words(old[field])}"
-            for field, word in SAID.items() if new[field] != old[field]]
+    said = [
+        f"{name} {word} {_words(new[field])}, and was {_words(old[field])}"
+        for field, word in SAID.items()
+        if new[field] != old[field]
+    ]
     if old["hash"] != new["hash"]:
-        said.append(f"{name} states something else (sha256 {new['hash'][:12]}…, "
-                    f"and was {old['hash'][:12]}…)")
+        said.append(
+            f"{name} states something else (sha256 {new['hash'][:12]}…, "
+            f"and was {old['hash'][:12]}…)"
+        )
     return said
 
 
 def _words(value: Any) -> str:
-    return (", ".join(value) or "nothing") if isinstance(value, list) else value or "nothing"
+    return (
+        (", ".join(value) or "nothing")
+        if isinstance(value, list)
+        else value or "nothing"
+    )
 
 
 def accept(rows: Iterable[Row], version: str, ledger: Path, history: Path) -> list[str]:
@@ -133,12 +180,20 @@ def accept(rows: Iterable[Row], version: str, ledger: Path, history: Path) -> li
     new = [*rows]
     old = load(ledger)
     hashes: Mapping[str, str] = {row["tag"]: row["hash"] for row in new}
-    gone = [{"tag": row["tag"], "hash": row["hash"], "row": row, "version": version}
-            for row in old if hashes.get(row["tag"]) != row["hash"]]
+    gone = [
+        {"tag": row["tag"], "hash": row["hash"], "row": row, "version": version}
+        for row in old
+        if hashes.get(row["tag"]) != row["hash"]
+    ]
     if gone:
         past = _past(history)
-        last = {entry["tag"]: entry["hash"] for entry in past}  # there, if this was interrupted
-        write(history, dump([*past, *(x for x in gone if last.get(x["tag"]) != x["hash"])]))
+        last = {
+            entry["tag"]: entry["hash"] for entry in past
+        }  # there, if this was interrupted
+        write(
+            history,
+            dump([*past, *(x for x in gone if last.get(x["tag"]) != x["hash"])]),
+        )
     write(ledger, dump(new))
     return compare(old, new)
 
@@ -147,16 +202,24 @@ def _past(history: Path) -> list[Row]:
     """The lines of the history, none where there is no file; a damaged one is named."""
     if not history.exists():
         return []
-    rows = [_object(history, number, line) for number, line in enumerate(_lines(history), 1)]
+    rows = [
+        _object(history, number, line) for number, line in enumerate(_lines(history), 1)
+    ]
     for number, row in enumerate(rows, 1):
-        if [*row] != ["tag", "hash", "row", "version"] or not isinstance(row["row"], dict) or [
-                *row["row"]] not in ([*FIELDS], [*UNRANKED]):
-            raise LedgerError(f"{history.name}:{number}: a line has the fields tag, hash, row, "
-                              "version, and row is a line of the ledger")
+        if (
+            [*row] != ["tag", "hash", "row", "version"]
+            or not isinstance(row["row"], dict)
+            or [*row["row"]] not in ([*FIELDS], [*UNRANKED])
+        ):
+            raise LedgerError(
+                f"{history.name}:{number}: a line has the fields tag, hash, row, "
+                "version, and row is a line of the ledger"
+            )
     return rows
 
 
 # ---------------------------------------------------------------- looking up
+
 
 @dataclass(frozen=True)
 class Stated:
@@ -173,7 +236,9 @@ def stated(beginning: str, ledger: Path, history: Path) -> list[Stated]:
     changed: dict[str, str] = {}
     past = []
     for entry in _past(history):
-        past.append(Stated(entry["row"], changed.get(entry["tag"], ""), entry["version"]))
+        past.append(
+            Stated(entry["row"], changed.get(entry["tag"], ""), entry["version"])
+        )
         changed[entry["tag"]] = entry["version"]
     now = [Stated(row, changed.get(row["tag"], "")) for row in load(ledger)]
     return [x for x in (*now, *past) if x.row["hash"].startswith(beginning)]

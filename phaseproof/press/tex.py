@@ -18,12 +18,19 @@ from phaseproof.syntax.latex import Breakable
 from phaseproof.syntax.sentences import Caption, Piece, Row
 from phaseproof.trusted.language.claims import Cited
 
-PACKAGES = ("latexmk", "texlive-latex-recommended", "texlive-latex-extra",
-            "texlive-fonts-recommended", "lmodern")
+PACKAGES = (
+    "latexmk",
+    "texlive-latex-recommended",
+    "texlive-latex-extra",
+    "texlive-fonts-recommended",
+    "lmodern",
+)
 PDFS = ("book", "digest")
 ENGINES = {"pdflatex": "-pdf", "lualatex": "-lualatex"}
-MISSING = ("No PDF: latexmk is not on this machine; on Debian and Ubuntu, "
-           f"apt install {' '.join(PACKAGES)}.")
+MISSING = (
+    "No PDF: latexmk is not on this machine; on Debian and Ubuntu, "
+    f"apt install {' '.join(PACKAGES)}."
+)
 
 MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 \newlength\ppstep \setlength\ppstep{1.5em}
@@ -231,7 +238,9 @@ def displayed(pieces: Sequence[Piece], row: str) -> str:
         match piece:
             case Row(left, rel, right, stop, reason, depth):
                 place = f"{{{depth}}}" if row == r"\pprow" else ""
-                out.append(f"{row}{place}{{{left}}}{{{rel}}}{{{right}{stop}}}{{{reason}}}")
+                out.append(
+                    f"{row}{place}{{{left}}}{{{rel}}}{{{right}{stop}}}{{{reason}}}"
+                )
             case Caption(text, depth, fact=False):
                 out.append(rf"\ppnext{{{depth}}}{{{text}}}")
             case Caption(text) | str(text):
@@ -242,31 +251,65 @@ def displayed(pieces: Sequence[Piece], row: str) -> str:
 
 def opened(title: str, label: str = "") -> str:
     """A chapter without a number, with its line in the contents."""
-    return (rf"\chapter*{{{title}}}\addcontentsline{{toc}}{{chapter}}{{{title}}}"
-            rf"\markboth{{{title}}}{{}}" + (rf"\ppanchor{{{label}}}" if label else ""))
+    return (
+        rf"\chapter*{{{title}}}\addcontentsline{{toc}}{{chapter}}{{{title}}}"
+        rf"\markboth{{{title}}}{{}}" + (rf"\ppanchor{{{label}}}" if label else "")
+    )
 
 
 # ---------------------------------------------------------------- the PDF
 
-_COMPLAINTS = tuple(re.compile(rf"^(?:{kind})$", re.MULTILINE) for kind in (
-    r"! .*|\S+\.\w+:\d+: .*",
-    r".*Warning: (?:Reference|Citation|Hyper reference).*undefined.*|.*multiply[- ]defined.*",
-    r"Missing character: .*", r"Overfull .*"))
+_COMPLAINTS = tuple(
+    re.compile(rf"^(?:{kind})$", re.MULTILINE)
+    for kind in (
+        r"! .*|\S+\.\w+:\d+: .*",
+        r".*Warning: (?:Reference|Citation|Hyper reference).*undefined.*|.*multiply[- ]defined.*",
+        r"Missing character: .*",
+        r"Overfull .*",
+    )
+)
 
 
-def compile_pdf(folder: Path, name: str = "book", engine: str = "pdflatex") -> str | None:
+def compile_pdf(
+    folder: Path, name: str = "book", engine: str = "pdflatex"
+) -> str | None:
     """folder/name.pdf from folder/name.tex, the same bytes each time; or one sentence on what is
     missing or wrong."""
     if not shutil.which("latexmk"):
         return MISSING
-    env = {"SOURCE_DATE_EPOCH": "0", **os.environ, "FORCE_SOURCE_DATE": "1",
-           "max_print_line": "1000", "openin_any": "p", "openout_any": "p"}
+    env = {
+        "SOURCE_DATE_EPOCH": "0",
+        **os.environ,
+        "FORCE_SOURCE_DATE": "1",
+        "max_print_line": "1000",
+        "openin_any": "p",
+        "openout_any": "p",
+    }
     done = subprocess.run(
-        ["latexmk", ENGINES[engine], "-norc", "-silent", "-halt-on-error", "-file-line-error",
-         "-interaction=nonstopmode", "-no-shell-escape", f"{name}.tex"],
-        cwd=folder, env=env, capture_output=True, text=True, errors="replace", check=False)
+        [
+            "latexmk",
+            ENGINES[engine],
+            "-norc",
+            "-silent",
+            "-halt-on-error",
+            "-file-line-error",
+            "-interaction=nonstopmode",
+            "-no-shell-escape",
+            f"{name}.tex",
+        ],
+        cwd=folder,
+        env=env,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        check=False,
+    )
     log = folder / f"{name}.log"
-    said = log.read_text(encoding="utf-8", errors="replace") if log.exists() else done.stdout
+    said = (
+        log.read_text(encoding="utf-8", errors="replace")
+        if log.exists()
+        else done.stdout
+    )
     for complaint in _COMPLAINTS:
         if found := complaint.search(said):
             return f"{name}.tex does not compile cleanly: {' '.join(found[0].split()).rstrip('.')}."

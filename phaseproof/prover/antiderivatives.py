@@ -19,7 +19,7 @@ from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.terms import Letter, Node, Number, Term, letters, term
 
-HIGHEST = 8     # power of x
+HIGHEST = 8  # power of x
 
 
 def antiderivative(f: Term, x: Letter, scope: Scope) -> Iterator[Term]:
@@ -59,11 +59,21 @@ def waves(f: Term, x: Letter, scope: Scope) -> list[tuple[Term, Fraction, Term, 
                 rate[s, b - {(atom, 1)}, q] = d
             else:
                 phase[s, b, q] = d
-        for part in (rest, *(b for _, b, _ in (*rate, *phase)), *(q for _, _, q in rate)):
+        for part in (
+            rest,
+            *(b for _, b, _ in (*rate, *phase)),
+            *(q for _, _, q in rate),
+        ):
             if any(y == atom for y in inner_atoms(part)):
                 raise Rejected("no wave")
-        found.append((written.of(Sum(frozenset({((r, rest, UNIT), c)}))), k,
-                      written.of(Sum.of(rate)), written.of(Sum.of(phase))))
+        found.append(
+            (
+                written.of(Sum(frozenset({((r, rest, UNIT), c)}))),
+                k,
+                written.of(Sum.of(rate)),
+                written.of(Sum.of(phase)),
+            )
+        )
     return found
 
 
@@ -74,13 +84,15 @@ def integrated(c: Term, k: Fraction, a: Term, b: Term, x: Letter) -> Term:
     """c·e^{ax + b} Σ_j (−1)ʲ k!/(k − j)! x^{k−j}/a^{j+1}; of a power alone, a power or ln x."""
     if a == ZERO:
         front = c if b == ZERO else c * waved(b)
-        return front * (Node("log", (x,)) if k == -1 else x**Number(k + 1) / Number(k + 1))
+        return front * (
+            Node("log", (x,)) if k == -1 else x ** Number(k + 1) / Number(k + 1)
+        )
     if k.denominator != 1 or not 0 <= k <= HIGHEST:
         raise Rejected("no power")
     parts, factor, n = list[Term](), 1, int(k)
     for j in range(n + 1):
-        power = x**(n - j) if n > j else term(1)
-        parts.append(factor * power / a**(j + 1))
+        power = x ** (n - j) if n > j else term(1)
+        parts.append(factor * power / a ** (j + 1))
         factor *= -(n - j)
     return c * waved(a * x if b == ZERO else a * x + b) * added(parts)
 
@@ -91,7 +103,12 @@ def summed(c: Term, k: Fraction, a: Term, b: Term, x: Letter) -> Term:
     if k == 0 and a != ZERO:
         return wave / (waved(a) - 1)
     if a == ZERO and k in (0, 1, 2, 3):
-        faulhaber = (x, x * (x - 1) / 2, x * (x - 1) * (2 * x - 1) / 6, x**2 * (x - 1)**2 / 4)
+        faulhaber = (
+            x,
+            x * (x - 1) / 2,
+            x * (x - 1) * (2 * x - 1) / 6,
+            x**2 * (x - 1) ** 2 / 4,
+        )
         return wave * faulhaber[int(k)]
     raise Rejected("no geometric progression")
 

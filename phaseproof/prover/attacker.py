@@ -60,7 +60,9 @@ def strongest(said: Sequent, n: int) -> Iterator[Rule]:
 
 def by_balls(says: Relation) -> ENCLOSED:
     """Balls, of all letters of a relation."""
-    on = sorted((x for x in says.letters if isinstance(x, Letter)), key=lambda x: x.name)
+    on = sorted(
+        (x for x in says.letters if isinstance(x, Letter)), key=lambda x: x.name
+    )
     return ENCLOSED(on[0] if on else None, says.rel, tuple(on[1:]))
 
 

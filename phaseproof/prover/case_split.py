@@ -20,9 +20,18 @@ Said = TypeVar("Said", Sequent, Relation, tuple[Condition, ...])
 def turning(said: Sequent) -> Letter | None:
     """The first real letter inside of a modulus, a logarithm, a root or a power that is not
     whole."""
-    found = (x for e in nodes(said) if turns(e) for x in letters(e) if isinstance(x, Letter))
-    return min((x for x in found if x in said.letters and x.domain in ("real", "integer")
-                and not x.size), key=lambda x: x.name, default=None)
+    found = (
+        x for e in nodes(said) if turns(e) for x in letters(e) if isinstance(x, Letter)
+    )
+    return min(
+        (
+            x
+            for x in found
+            if x in said.letters and x.domain in ("real", "integer") and not x.size
+        ),
+        key=lambda x: x.name,
+        default=None,
+    )
 
 
 def turns(e: Node) -> bool:
@@ -46,8 +55,9 @@ def vanishes(e: Node, x: Letter) -> bool:
     match e:
         case Node("/", (_, u)) | Node("log", (u,)):
             pass
-        case Node("^", (u, exponent)) if not (isinstance(exponent, Number)
-                                              and exponent.value >= 0):
+        case Node("^", (u, exponent)) if not (
+            isinstance(exponent, Number) and exponent.value >= 0
+        ):
             pass
         case _:
             return False
@@ -58,8 +68,10 @@ def vanishes(e: Node, x: Letter) -> bool:
 
 def said_of(said: Said, x: Letter, value: Term) -> Said:
     """The same of a value of the letter."""
+
     def put(found: Any) -> Any:
         return written_out(found, {x: value}) if isinstance(found, Term) else None
+
     return changed(said, put)  # type: ignore[no-any-return]
 
 

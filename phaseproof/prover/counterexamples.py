@@ -46,35 +46,79 @@ from phaseproof.trusted.language.terms import (
     where,
 )
 
-DIGITS = 20   # that are enough to see where it is worth asking the kernel
-FINE = 160    # that are asked for where sides are equal to so many
+DIGITS = 20  # that are enough to see where it is worth asking the kernel
+FINE = 160  # that are asked for where sides are equal to so many
 BALL = BallEvaluator(DIGITS)
 LONGEST = 16  # sums that are tried near a point
-FIRST, MORE = 12, 48   # points that are tried before a proof is sought, and after it
+FIRST, MORE = 12, 48  # points that are tried before a proof is sought, and after it
 SPECIAL = 24  # points at which waves, exponentials and roots are simple
-ROUNDS = 2    # in which letters run through the simple values, before others come
-ROWS = 2      # of a matrix whose size is a letter, unless the point says otherwise
+ROUNDS = 2  # in which letters run through the simple values, before others come
+ROWS = 2  # of a matrix whose size is a letter, unless the point says otherwise
 
 Q = Fraction
 VALUES: dict[str, tuple[int | Fraction | Term, ...]] = {
-    "real": (2, -1, Q(1, 2), -3, Q(-1, 3), 1, 5, 0, Q(7, 3), -2, Q(1, 10), -7, pi, 10, Q(-5, 4)),
+    "real": (
+        2,
+        -1,
+        Q(1, 2),
+        -3,
+        Q(-1, 3),
+        1,
+        5,
+        0,
+        Q(7, 3),
+        -2,
+        Q(1, 10),
+        -7,
+        pi,
+        10,
+        Q(-5, 4),
+    ),
     "nonnegative": (2, Q(1, 2), 3, 1, 0, Q(1, 3), 5, 7, Q(1, 10), 20, pi),
     "positive": (2, Q(1, 2), 3, 1, Q(1, 3), 5, Q(7, 4), 10, Q(1, 10), 30, pi),
     "integer": (2, -1, 3, 1, -2, 0, 5, 4, -3, 7, -5),
     "natural": (2, 3, 1, 4, 5, 0, 7, 6, 9),
     "even": (4, 2, 6, 8, 0, 10, 12),
-    "complex": (1 + 2*I, -1 + I, 2 - I, I, Q(1, 2) - 3*I, term(-2), 1 + I, term(3), term(0),
-                -3 - 2*I, -I, 2*pi*I, 1 - pi*I),
-    "angle": (pi/3, pi/2, 2*pi/3, pi/6, pi, -pi/3, 5*pi/6, 4*pi/3, 0, -pi/2, pi/4, 3*pi/4, pi/12),
-    "turn": (2*pi*I, 1 - 2*pi*I, pi*I, 2*pi, pi*I/2, 1),
-    "exponent": (log(2), log(3), -log(2), term(0), 2*log(2), -log(3)),
-    "square": (4, Q(1, 4), 9, Q(3, 4), 1, 16, 0, Q(4, 3), -1, Q(-3, 4))}
+    "complex": (
+        1 + 2 * I,
+        -1 + I,
+        2 - I,
+        I,
+        Q(1, 2) - 3 * I,
+        term(-2),
+        1 + I,
+        term(3),
+        term(0),
+        -3 - 2 * I,
+        -I,
+        2 * pi * I,
+        1 - pi * I,
+    ),
+    "angle": (
+        pi / 3,
+        pi / 2,
+        2 * pi / 3,
+        pi / 6,
+        pi,
+        -pi / 3,
+        5 * pi / 6,
+        4 * pi / 3,
+        0,
+        -pi / 2,
+        pi / 4,
+        3 * pi / 4,
+        pi / 12,
+    ),
+    "turn": (2 * pi * I, 1 - 2 * pi * I, pi * I, 2 * pi, pi * I / 2, 1),
+    "exponent": (log(2), log(3), -log(2), term(0), 2 * log(2), -log(3)),
+    "square": (4, Q(1, 4), 9, Q(3, 4), 1, 16, 0, Q(4, 3), -1, Q(-3, 4)),
+}
 WAVES = {"sin", "cos", "tan", "cot", "sec", "csc"}
 GROWTH = {"exp", "sinh", "cosh", "tanh", "coth", "sech", "csch"}
 STEPS = (1, 2, 4, 8, 13, 16, 17)  # letters go through their values at different paces,
-ALIKE = 5     # but for every fifth point, at which those of one kind are equal
+ALIKE = 5  # but for every fifth point, at which those of one kind are equal
 NO_KINDS: Mapping[AnyLetter, str] = {}
-STARTS, SHORTEST = 2, Q(1, 64)   # of ways downhill, and their last step
+STARTS, SHORTEST = 2, Q(1, 64)  # of ways downhill, and their last step
 
 
 def special(sequent: Sequent) -> Iterator[Point]:
@@ -85,40 +129,58 @@ def special(sequent: Sequent) -> Iterator[Point]:
     signed = [x for x in terms if x.head == "log" or is_root(x)]
     kinds = dict[AnyLetter, str]()
     strict = any(r.rel in "≠<" for r in sequent.says)
-    for heads, kind in (({x.head for x in signed}, "square"), (WAVES, "angle"),
-                        (GROWTH, "exponent")):
+    for heads, kind in (
+        ({x.head for x in signed}, "square"),
+        (WAVES, "angle"),
+        (GROWTH, "exponent"),
+    ):
         for x in terms if signed or strict else ():
             if x.head in heads:
-                kinds |= {y: "turn" if y.domain == "complex" else kind for y in letters(x)
-                          if y in sequent.letters and isinstance(y, Letter) and y.domain in (
-                              "real", "nonnegative", "positive", "complex")}
+                kinds |= {
+                    y: "turn" if y.domain == "complex" else kind
+                    for y in letters(x)
+                    if y in sequent.letters
+                    and isinstance(y, Letter)
+                    and y.domain in ("real", "nonnegative", "positive", "complex")
+                }
     if kinds:
         yield from islice(points(sequent, kinds), SPECIAL)
 
 
-def points(sequent: Sequent, kinds: Mapping[AnyLetter, str] = NO_KINDS) -> Iterator[Point]:
+def points(
+    sequent: Sequent, kinds: Mapping[AnyLetter, str] = NO_KINDS
+) -> Iterator[Point]:
     """A point for each letter of the sequent, again and again another one; a letter for which an
     equation among the hypotheses can be solved has the value that solves it.  Points that the
     hypotheses exclude, as far as balls tell, are left out."""
-    letters = sorted(sequent.letters, key=lambda x: (isinstance(x, Letter) and x.size is not None,
-                                                     x.name))
+    letters = sorted(
+        sequent.letters,
+        key=lambda x: (isinstance(x, Letter) and x.size is not None, x.name),
+    )
     if not letters:
         yield ()
         return
     seen, solutions = set[Point](), [(x, e) for x, e, _ in determined(sequent.given)]
-    for n in range(FIRST + 8*MORE):
+    for n in range(FIRST + 8 * MORE):
         values = dict[AnyLetter, Value]()
         for k, x in enumerate(letters):
             if x not in values:
                 pace = n if n % ALIKE == 0 else n * STEPS[k % len(STEPS)] + k
-                values[x] = number(kinds[x], pace) if x in kinds else value(x, pace, values)
+                values[x] = (
+                    number(kinds[x], pace) if x in kinds else value(x, pace, values)
+                )
         for x, e in solutions:
             values[x] = simple(where(e, values))
-        if not all(within(x, values) for x in (
-                *kinds, *(x for x, _ in solutions)) if isinstance(x, Letter)):
+        if not all(
+            within(x, values)
+            for x in (*kinds, *(x for x, _ in solutions))
+            if isinstance(x, Letter)
+        ):
             continue
         at = tuple(values.items())
-        if at not in seen and all(maybe(c.says, at) for c in sequent.given if not c.free):
+        if at not in seen and all(
+            maybe(c.says, at) for c in sequent.given if not c.free
+        ):
             seen.add(at)
             yield at
 
@@ -126,7 +188,9 @@ def points(sequent: Sequent, kinds: Mapping[AnyLetter, str] = NO_KINDS) -> Itera
 def value(x: AnyLetter, n: int, values: dict[AnyLetter, Value]) -> Value:
     """The n-th value of a letter."""
     if isinstance(x, FunctionLetter):
-        params = tuple(Letter(name, s.domain) for name, s in zip("ijlr", x.over, strict=False))
+        params = tuple(
+            Letter(name, s.domain) for name, s in zip("ijlr", x.over, strict=False)
+        )
         body: Term = number(x.into.domain, n)
         for k, u in enumerate(params, 1):
             body = body + (k + n % 2) * u
@@ -136,24 +200,36 @@ def value(x: AnyLetter, n: int, values: dict[AnyLetter, Value]) -> Value:
     for y in sized_by(x):
         if isinstance(y, Letter) and y not in values:
             values[y] = term(ROWS)
-    rows, columns = (int(box(side, tuple(values.items())).real.unique_fmpz()) for side in x.size)
+    rows, columns = (
+        int(box(side, tuple(values.items())).real.unique_fmpz()) for side in x.size
+    )
     if x.domain == "orthogonal" and rows:
-        return Grid(tuple(tuple(term(int(j == (k + n) % rows)) for k in range(columns))
-                          for j in range(rows)))
+        return Grid(
+            tuple(
+                tuple(term(int(j == (k + n) % rows)) for k in range(columns))
+                for j in range(rows)
+            )
+        )
     if not rows * columns:
         return Node("zeros", (term(rows), term(columns)))
-    return Grid(tuple(tuple(number("integer", n + 2*j + 3*k) for k in range(columns))
-                      for j in range(rows)))
+    return Grid(
+        tuple(
+            tuple(number("integer", n + 2 * j + 3 * k) for k in range(columns))
+            for j in range(rows)
+        )
+    )
 
 
 def number(domain: str, n: int) -> Term:
     """The n-th number of the domain: simple ones first, fractions and neighbours after them."""
     known: Sequence[int | Fraction | Term] = VALUES[domain]
     if domain == "complex" and n // len(known) % 2:
-        known = VALUES["real"]   # where principal values turn
+        known = VALUES["real"]  # where principal values turn
     chosen = known[n % len(known)]
     if n >= ROUNDS * len(known) and domain in ("real", "nonnegative", "positive"):
-        chosen = Q(n * 37 % 101 + 1, 10 + n % 7) * (-1 if domain == "real" and n % 2 else 1)
+        chosen = Q(n * 37 % 101 + 1, 10 + n % 7) * (
+            -1 if domain == "real" and n % 2 else 1
+        )
     return Number(chosen) if isinstance(chosen, Fraction) else term(chosen)
 
 
@@ -171,8 +247,13 @@ def within(x: Letter, values: dict[AnyLetter, Value]) -> bool:
     match values[x]:
         case Number(c):
             whole = c.denominator == 1
-            return {"integer": whole, "natural": whole and c >= 0, "nonnegative": c >= 0,
-                    "positive": c > 0, "even": c >= 0 and c % 2 == 0}.get(x.domain, True)
+            return {
+                "integer": whole,
+                "natural": whole and c >= 0,
+                "nonnegative": c >= 0,
+                "positive": c > 0,
+                "even": c >= 0 and c % 2 == 0,
+            }.get(x.domain, True)
         case Term() as e if x.domain in ("nonnegative", "positive"):
             return bool(box(e, ()).real > 0)
     return x.domain in ("real", "complex")
@@ -180,18 +261,25 @@ def within(x: Letter, values: dict[AnyLetter, Value]) -> bool:
 
 # ---------------------------------------------------------------- downhill
 
-def downhill(r: Relation, said: Sequent, starts: Sequence[Point], most: int) -> Iterator[Point]:
+
+def downhill(
+    r: Relation, said: Sequent, starts: Sequence[Point], most: int
+) -> Iterator[Point]:
     """From the lowest of these points to lower ones: the difference of the sides is tried where one
     letter is moved, by steps that are halved where none helps.  So many points are tried."""
-    heights = sorted((h, n) for n, at in enumerate(starts)
-                     if (h := height(r, said, at)) is not None)
+    heights = sorted(
+        (h, n) for n, at in enumerate(starts) if (h := height(r, said, at)) is not None
+    )
     for h, n in heights[:STARTS]:
         at, step, left = starts[n], Q(2), most // STARTS
         while step >= SHORTEST and left > 0:
             around = [*islice(neighbours(at, step), left)]
             left -= len(around)
-            lower = [(d, k) for k, y in enumerate(around)
-                     if (d := height(r, said, y)) is not None and d < h]
+            lower = [
+                (d, k)
+                for k, y in enumerate(around)
+                if (d := height(r, said, y)) is not None and d < h
+            ]
             if not lower:
                 step = step / 2
                 continue
@@ -203,15 +291,24 @@ def downhill(r: Relation, said: Sequent, starts: Sequence[Point], most: int) -> 
 def neighbours(at: Point, step: Fraction) -> Iterator[Point]:
     """One letter moved up and down, by a step and by a factor, or to the value of another one."""
     values = dict(at)
-    numbers = {x: v.value for x, v in at if isinstance(x, Letter) and isinstance(v, Number)}
+    numbers = {
+        x: v.value for x, v in at if isinstance(x, Letter) and isinstance(v, Number)
+    }
     for x, c in numbers.items():
         whole = x.domain in ("integer", "natural", "even")
         size = Q(max(int(step), 1) * (1 + (x.domain == "even"))) if whole else step
-        moves = [c + size, c - size, *([] if whole else [c * (1 + step), c / (1 + step)]),
-                 *(d for y, d in numbers.items() if y.domain == x.domain)]
+        moves = [
+            c + size,
+            c - size,
+            *([] if whole else [c * (1 + step), c / (1 + step)]),
+            *(d for y, d in numbers.items() if y.domain == x.domain),
+        ]
         for d in dict.fromkeys(moves):
-            if d != c and not (x.domain not in ("real", "integer", "complex") and d < 0) and not (
-                    x.domain == "positive" and d == 0):
+            if (
+                d != c
+                and not (x.domain not in ("real", "integer", "complex") and d < 0)
+                and not (x.domain == "positive" and d == 0)
+            ):
                 yield tuple({**values, x: Number(d)}.items())
 
 
@@ -227,6 +324,7 @@ def height(r: Relation, said: Sequent, at: Point) -> float | None:
 
 
 # ---------------------------------------------------------------- what balls make of it
+
 
 @lru_cache(maxsize=4096)
 def box(e: Term, at: Point, digits: int = DIGITS) -> acb:
@@ -251,7 +349,9 @@ def maybe(r: Relation, at: Point) -> bool:
     return not x.real > y.real
 
 
-def perhaps_false(r: Relation, at: Point, unread: bool = False, digits: int = DIGITS) -> bool:
+def perhaps_false(
+    r: Relation, at: Point, unread: bool = False, digits: int = DIGITS
+) -> bool:
     """Whether it is worth asking the kernel if the relation fails at the point; ``unread`` where
     balls do not read it."""
     try:
@@ -272,53 +372,104 @@ def perhaps_false(r: Relation, at: Point, unread: bool = False, digits: int = DI
 
 # ---------------------------------------------------------------- points near a witness
 
+
 def near(at: Point, said: Sequent, given: tuple[Condition, ...]) -> Iterator[Point]:
     """The point itself; then with one thing changed; then with two, three.  Letters that the
     hypotheses ``given`` speak of come first, and their numbers are tried."""
     yield at
     spoken = frozenset().union(*(c.letters for c in given))
-    wanted = sorted(said.letters | {*said.free}, key=lambda x: (x not in spoken, x.name))
-    ends = frozenset().union(*(letters(x.lo) | letters(x.hi) for r in said.says for e in (
-        r.lhs, r.rhs) for x in subterms(e) if isinstance(x, Binder)))
-    moves = [*moved(dict(at), wanted, [e for c in given for e in (c.says.lhs, c.says.rhs)], ends)]
+    wanted = sorted(
+        said.letters | {*said.free}, key=lambda x: (x not in spoken, x.name)
+    )
+    ends = frozenset().union(
+        *(
+            letters(x.lo) | letters(x.hi)
+            for r in said.says
+            for e in (r.lhs, r.rhs)
+            for x in subterms(e)
+            if isinstance(x, Binder)
+        )
+    )
+    moves = [
+        *moved(
+            dict(at), wanted, [e for c in given for e in (c.says.lhs, c.says.rhs)], ends
+        )
+    ]
     for depth in (1, 2, 3):
         for some in product(moves, repeat=depth):
-            if len({x for x, _ in some}) == depth and [*some] == sorted(some, key=moves.index):
+            if len({x for x, _ in some}) == depth and [*some] == sorted(
+                some, key=moves.index
+            ):
                 yield tuple({**dict(at), **dict(some)}.items())
 
 
 NUMBERS: dict[str, tuple[Any, ...]] = {
-    "real": (0, 1, -1, half, 2), "nonnegative": (0, 1, 3), "positive": (half, 1, 2),
-    "integer": (0, 1, -1, 2), "natural": (0, 1, 2), "even": (2, 4), "complex": (0, 1, I)}
+    "real": (0, 1, -1, half, 2),
+    "nonnegative": (0, 1, 3),
+    "positive": (half, 1, 2),
+    "integer": (0, 1, -1, 2),
+    "natural": (0, 1, 2),
+    "even": (2, 4),
+    "complex": (0, 1, I),
+}
 SHAPES: tuple[Callable[[Letter], Term], ...] = (
-    lambda n: term(0)*n, lambda n: term(1) + 0*n, lambda n: 1*n, lambda n: 1 - n, lambda n: n + 1,
-    lambda n: 1 - 2*n, lambda n: (n - 1)*(n - 2)/2, lambda n: 2 + n**2)
+    lambda n: term(0) * n,
+    lambda n: term(1) + 0 * n,
+    lambda n: 1 * n,
+    lambda n: 1 - n,
+    lambda n: n + 1,
+    lambda n: 1 - 2 * n,
+    lambda n: (n - 1) * (n - 2) / 2,
+    lambda n: 2 + n**2,
+)
 
 
-def moved(at: dict[AnyLetter, Value], wanted: list[AnyLetter], said: list[Term],
-          ends: frozenset[AnyLetter]) -> Iterator[tuple[AnyLetter, Value]]:
+def moved(
+    at: dict[AnyLetter, Value],
+    wanted: list[AnyLetter],
+    said: list[Term],
+    ends: frozenset[AnyLetter],
+) -> Iterator[tuple[AnyLetter, Value]]:
     """One letter and another value for it; sums (``ends`` are the letters they end with) stay
     short."""
-    spoken = sorted({x.value + n for e in said for x in subterms(e) if isinstance(x, Number)
-                     for n in (1, -1)})
+    spoken = sorted(
+        {
+            x.value + n
+            for e in said
+            for x in subterms(e)
+            if isinstance(x, Number)
+            for n in (1, -1)
+        }
+    )
     for x in wanted:
         v = at.get(x)
         if isinstance(x, FunctionLetter):
-            params = tuple(Letter(f"w{n}", s.domain, None) for n, s in enumerate(x.over))
+            params = tuple(
+                Letter(f"w{n}", s.domain, None) for n, s in enumerate(x.over)
+            )
             if all(s.size is None for s in x.over):
                 for body in SHAPES:
                     yield x, Function(params, shaped(x.into.size, body(params[0]), at))
         elif x.size is None:
-            extra = [n for n in spoken if x not in ends or abs(n) <= LONGEST] if x.domain in (
-                "integer", "natural") else []
+            extra = (
+                [n for n in spoken if x not in ends or abs(n) <= LONGEST]
+                if x.domain in ("integer", "natural")
+                else []
+            )
             for n in (*NUMBERS[x.domain], *extra):
                 if term(n) != v:
                     yield x, term(n)
         elif isinstance(v, Grid):
             yield from ((x, y) for y in other_entries(v))
     for x, y in product(wanted, repeat=2):
-        if isinstance(x, Letter) and isinstance(y, Letter) and x.name < y.name and (
-                x.domain, x.size) == (y.domain, y.size) and x in at and y in at:
+        if (
+            isinstance(x, Letter)
+            and isinstance(y, Letter)
+            and x.name < y.name
+            and (x.domain, x.size) == (y.domain, y.size)
+            and x in at
+            and y in at
+        ):
             yield x, at[y]
 
 
@@ -326,7 +477,9 @@ def other_entries(v: Grid) -> Iterator[Grid]:
     """The matrix with one entry raised."""
     for j, row in enumerate(v.rows):
         for k, x in enumerate(row):
-            yield Grid((*v.rows[:j], (*row[:k], x + 1, *row[k + 1:]), *v.rows[j + 1:]))
+            yield Grid(
+                (*v.rows[:j], (*row[:k], x + 1, *row[k + 1 :]), *v.rows[j + 1 :])
+            )
 
 
 def shaped(size: Any, e: Term, at: dict[AnyLetter, Value]) -> Term:
@@ -334,20 +487,28 @@ def shaped(size: Any, e: Term, at: dict[AnyLetter, Value]) -> Term:
     if size is None:
         return e
     rows, columns = (int(BALL.box(n, at, 20).real.unique_fmpz()) for n in size)
-    return Grid(tuple(tuple(e if j == k == 0 else term(0) for k in range(columns))
-                      for j in range(rows)))
+    return Grid(
+        tuple(
+            tuple(e if j == k == 0 else term(0) for k in range(columns))
+            for j in range(rows)
+        )
+    )
 
 
 # ---------------------------------------------------------------- what is certainly false
 
+
 def falsified(sequent: Sequent, at: Point) -> int | None:
     """The number of a relation that is certainly false at the point, where every hypothesis holds
     and the letters of the conclusion are as provided."""
-    plain = Sequent(sequent.says, (*sequent.given, *(
-        given("range", r) for r in sequent.provided)))
+    plain = Sequent(
+        sequent.says, (*sequent.given, *(given("range", r) for r in sequent.provided))
+    )
     if not admitted(plain, at):
         return None
-    return next((n for n, r in enumerate(sequent.says) if certainly_false(r, dict(at))), None)
+    return next(
+        (n for n, r in enumerate(sequent.says) if certainly_false(r, dict(at))), None
+    )
 
 
 def admitted(said: Sequent, at: Point) -> bool:
@@ -366,7 +527,9 @@ def certainly_false(r: Relation, at: dict[AnyLetter, Any]) -> bool:
             case "=":
                 return apart(r.lhs, r.rhs, at)
             case "≠":
-                return holds(EULER, where(r.lhs, at), where(r.rhs, at), Scope())  # no ball shows it
+                return holds(
+                    EULER, where(r.lhs, at), where(r.rhs, at), Scope()
+                )  # no ball shows it
         return BALL.certain(r.rhs, "<" if r.rel == "≤" else "≤", r.lhs, at)
     except (*REFUSALS, ValueError):
         return False
@@ -377,8 +540,8 @@ def apart(lhs: Term, rhs: Term, at: dict[AnyLetter, Any]) -> bool:
     if any(isinstance(v, acb) for v in at.values()):
         return BALL.apart(lhs, rhs, at)
     if shape(lhs) is None and shape(rhs) is None:
-        (x,), = enclosed(lhs, tuple(at.items()))
-        (y,), = enclosed(rhs, tuple(at.items()))
+        ((x,),) = enclosed(lhs, tuple(at.items()))
+        ((y,),) = enclosed(rhs, tuple(at.items()))
         return not x.overlaps(y)
     return BALL.apart(lhs, rhs, at)
 

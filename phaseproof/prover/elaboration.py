@@ -79,8 +79,12 @@ def decide(claim: Claim) -> Judgement:
 
 def wanted(claim: Claim) -> list[int]:
     """The parts whose author asks for a proof."""
-    return [n for n, part in enumerate(claim.parts) if isinstance(part.evidence, Proof)
-            and any(isinstance(x, Sought) for x in parts_of(part.evidence, terms=False))]
+    return [
+        n
+        for n, part in enumerate(claim.parts)
+        if isinstance(part.evidence, Proof)
+        and any(isinstance(x, Sought) for x in parts_of(part.evidence, terms=False))
+    ]
 
 
 def judge_complete(claim: Claim) -> Judgement:
@@ -95,7 +99,9 @@ def judge_complete(claim: Claim) -> Judgement:
                     not_vacuous(part)
                 except REFUSALS as why:
                     said = str(why).replace("the point", "the default point", 1)
-                    raise Rejected(f"{claim.tag}: {said}: name one with witnesses=") from why
+                    raise Rejected(
+                        f"{claim.tag}: {said}: name one with witnesses="
+                    ) from why
         raise
 
 
@@ -104,7 +110,9 @@ def complete(claim: Claim) -> Claim:
     path = [claim]
     while True:
         this = path[-1]
-        below = next((x for x in claims((this.parts, this.corrected)) if not known(x)), None)
+        below = next(
+            (x for x in claims((this.parts, this.corrected)) if not known(x)), None
+        )
         if below is not None:
             if any(below is x for x in path):
                 raise Rejected(f"{below.tag} rests on itself")
@@ -125,12 +133,19 @@ def known(claim: Claim) -> bool:
 def completed(claim: Claim) -> Claim:
     if wanted(claim):
         raise Rejected("search() stands where a proof belongs")
-    swap = lambda x: COMPLETE[id(x)][1] if isinstance(x, Claim) else \
-        x if isinstance(x, Term) else None
+    swap = lambda x: (
+        COMPLETE[id(x)][1]
+        if isinstance(x, Claim)
+        else x
+        if isinstance(x, Term)
+        else None
+    )
     parts = tuple(in_part(changed(part, swap)) for part in claim.parts)
     corrected = claim.corrected and COMPLETE[id(claim.corrected)][1]
-    if all(x is y for x, y in zip(parts, claim.parts, strict=True)) and \
-            corrected is claim.corrected:
+    if (
+        all(x is y for x, y in zip(parts, claim.parts, strict=True))
+        and corrected is claim.corrected
+    ):
         return claim
     return replace(claim, parts=parts, corrected=corrected)
 
@@ -147,8 +162,10 @@ def in_part(part: Part) -> Part:
         with allowance():
             check_proof(part.sequent, loose, scope)
     except REFUSALS:  # the kernel will say it, where all is said that was left open
-        if any(isinstance(x, Loose | Unindexed) and x.failed
-               for x in parts_of(loose, terms=False)):
+        if any(
+            isinstance(x, Loose | Unindexed) and x.failed
+            for x in parts_of(loose, terms=False)
+        ):
             if not any(r.absurd for r in part.sequent.says):
                 with allowance():
                     not_vacuous(part)  # what is impossible is said first
@@ -162,20 +179,29 @@ def total(x: Any) -> Any:
         case INSTANCE(source=str()) | Claim() | Term() | Relation():
             return x
         case INSTANCE(source=Claim() | Cited() as source, at=at, part=part):
-            said = source.parts[part].sequent if isinstance(source, Claim) else source.sequent
+            said = (
+                source.parts[part].sequent
+                if isinstance(source, Claim)
+                else source.sequent
+            )
             return replace(x, at=(*at, *themselves({*said.letters, *said.free}, at)))
         case Obtain(source=source, at=at):
-            said = source.parts[0].sequent if isinstance(source, Claim) else source.sequent
+            said = (
+                source.parts[0].sequent if isinstance(source, Claim) else source.sequent
+            )
             return replace(x, at=(*at, *themselves(said.letters, at)))
     return None
 
 
-def themselves(letters: Iterable[AnyLetter], at: Any) -> Iterator[tuple[AnyLetter, AnyLetter]]:
+def themselves(
+    letters: Iterable[AnyLetter], at: Any
+) -> Iterator[tuple[AnyLetter, AnyLetter]]:
     given = {x for x, _ in at}
     return ((x, x) for x in sorted({*letters} - given, key=lambda x: x.name))
 
 
 # ---------------------------------------------------------------- reasons that are left open
+
 
 @dataclass(frozen=True)
 class Instead(Rule):
@@ -212,15 +238,20 @@ class Loose(Instead):
         """One use for all steps this reason is given for."""
         first: Exception | None = None
         sources = instances(self.reason, before, after, scope)
-        for rules in [self.found] if self.found else (
-                uses(x, before, after, scope) for x in sources):
+        for rules in (
+            [self.found]
+            if self.found
+            else (uses(x, before, after, scope) for x in sources)
+        ):
             try:
                 return self.use(rules, before, after, scope)
             except REFUSALS as refusal:
                 first = first or refusal
         raise first or Rejected("nothing is known by it")
 
-    def use(self, rules: Iterable[Rule], before: Term, after: Term, scope: Scope) -> None:
+    def use(
+        self, rules: Iterable[Rule], before: Term, after: Term, scope: Scope
+    ) -> None:
         last: Exception = Rejected("nothing is known by it")
         for rule in rules:
             try:
@@ -258,8 +289,9 @@ class Unindexed(Instead):
 
 def indices(before: Term, after: Term, scope: Scope) -> Iterator[Letter]:
     """The bound letters, and after them letters that occur nowhere."""
-    yield from dict.fromkeys(x.letter for e in (before, after) for x in subterms(e)
-                             if isinstance(x, Binder))
+    yield from dict.fromkeys(
+        x.letter for e in (before, after) for x in subterms(e) if isinstance(x, Binder)
+    )
     taken = names(before) | names(after)
     usual = (replace(INDEX, name=x) for x in "ijlr" if x not in taken)
     yield from (x for x in usual if not scope.speaks_of(x))
@@ -281,8 +313,9 @@ def loosened(x: Any) -> Any:
             return Taken(x)
         case Obtain():
             return total(x)
-        case Rule() if not any(isinstance(y, Rule) and y is not x
-                               for y in parts_of(x, terms=False)):
+        case Rule() if not any(
+            isinstance(y, Rule) and y is not x for y in parts_of(x, terms=False)
+        ):
             return Taken(x)
     return None
 
@@ -302,7 +335,10 @@ def tightened(x: Any) -> Any:
 
 # ---------------------------------------------------------------- how a relation may be used
 
-def instances(source: Known, before: Term, after: Term, scope: Scope) -> Iterator[Known]:
+
+def instances(
+    source: Known, before: Term, after: Term, scope: Scope
+) -> Iterator[Known]:
     """The source with letters that were given no value standing for themselves, or as the step is
     written."""
     yield total(source) or source
@@ -317,12 +353,18 @@ def instances(source: Known, before: Term, after: Term, scope: Scope) -> Iterato
                 yield total(replace(source, at=point({**at, **found})))
 
 
-def spoken(source: INSTANCE, scope: Scope) -> tuple[Relation, frozenset[AnyLetter]] | None:
+def spoken(
+    source: INSTANCE, scope: Scope
+) -> tuple[Relation, frozenset[AnyLetter]] | None:
     """What is used of the source, and the letters that it holds for all of."""
     match source.source:
         case str(name):
             of_name = [c for c in scope.given if c.name == name]
-            return (of_name[0].says, frozenset(of_name[0].free)) if len(of_name) == 1 else None
+            return (
+                (of_name[0].says, frozenset(of_name[0].free))
+                if len(of_name) == 1
+                else None
+            )
         case Claim(parts=parts):
             said = parts[source.part].sequent
         case Cited(sequent=sequent):
@@ -343,8 +385,9 @@ def uses(source: Known, before: Term, after: Term, scope: Scope) -> Iterator[Rul
         yield from map(REWRITE, both)
 
 
-def multipliers(source: Known, says: Relation, env: Any, before: Term, after: Term, scope: Scope
-                ) -> Iterator[Term]:
+def multipliers(
+    source: Known, says: Relation, env: Any, before: Term, after: Term, scope: Scope
+) -> Iterator[Term]:
     """u with after - before = u (rhs - lhs), as a term."""
     try:
         whole = gap(before, after, scope, level=source.level)
@@ -372,8 +415,11 @@ class Written:
     def look(self, e: Term, values: dict[Any, Any]) -> None:
         """Remembers every subterm that is a number times one thing."""
         if isinstance(e, Named):
-            inner = {x: v if isinstance(v, FunctionLetter) else where(v, values)
-                     for x, v in e.bindings if not isinstance(v, Function)}
+            inner = {
+                x: v if isinstance(v, FunctionLetter) else where(v, values)
+                for x, v in e.bindings
+                if not isinstance(v, Function)
+            }
             self.look(e.body, {**values, **inner})
         for x in () if isinstance(e, Binder) else children(e):
             if not isinstance(e, Named):
@@ -383,15 +429,25 @@ class Written:
             value = self.normal.of(here, {})
             if value.den != ONE or len(value.num.terms) != 1:
                 return
-            ((r, a, p), c), = value.num.terms
-            strange = [(x, k) for x, k in a if isinstance(x, Atom) and x.args and x != PI]
+            (((r, a, p), c),) = value.num.terms
+            strange = [
+                (x, k) for x, k in a if isinstance(x, Atom) and x.args and x != PI
+            ]
             if len(strange) == 1 and strange[0][1] == 1:
                 rest = Sum(frozenset({((r, a - {*strange}, p), c)}))
-                self.found.setdefault(strange[0][0], here if rest == ONE else here / self.of(rest))
+                self.found.setdefault(
+                    strange[0][0], here if rest == ONE else here / self.of(rest)
+                )
 
     def of(self, v: Sum) -> Term:
         parts = [self.product(*term, c) for term, c in sorted(v.terms, key=sort_key)]
-        return parts[0] if len(parts) == 1 else Node("+", tuple(parts)) if parts else term(0)
+        return (
+            parts[0]
+            if len(parts) == 1
+            else Node("+", tuple(parts))
+            if parts
+            else term(0)
+        )
 
     def product(self, r: Any, a: Any, p: Any, c: Any) -> Term:
         above, below = [], []
@@ -408,8 +464,13 @@ class Written:
         if p:
             above.append(exp(self.of(Sum(p))))
         whole = _times(above)
-        return -(whole / _times(below) if below else whole) if c < 0 else \
-            whole / _times(below) if below else whole
+        return (
+            -(whole / _times(below) if below else whole)
+            if c < 0
+            else whole / _times(below)
+            if below
+            else whole
+        )
 
     def atom(self, x: Atom) -> Term:
         if x == PI:
@@ -420,14 +481,20 @@ class Written:
             return self.found[x]
         if x.conjugate() in self.found:
             return Node("conj", (self.found[x.conjugate()],))
-        if x.name in ("inverse", "radicand"):  # the power of a radicand is that of what it holds
+        if x.name in (
+            "inverse",
+            "radicand",
+        ):  # the power of a radicand is that of what it holds
             base = self.of(x.args[0])
             return base if x.name == "radicand" else 1 / base
-        args = [self.of(q.num) if q.den == ONE else self.of(q.num) / self.of(q.den)
-                for q in x.args if isinstance(q, Quotient)]
+        args = [
+            self.of(q.num) if q.den == ONE else self.of(q.num) / self.of(q.den)
+            for q in x.args
+            if isinstance(q, Quotient)
+        ]
         if x.bar or len(args) != len(x.args) or not isinstance(x.name, str):
             raise Rejected(f"no term for {x.name}")
-        return args[0]**args[1] if x.name == "power" else Node(x.name, tuple(args))
+        return args[0] ** args[1] if x.name == "power" else Node(x.name, tuple(args))
 
 
 def number(c: Any) -> Number:
@@ -436,4 +503,10 @@ def number(c: Any) -> Number:
 
 
 def _times(factors: list[Term]) -> Term:
-    return factors[0] if len(factors) == 1 else Node("*", tuple(factors)) if factors else term(1)
+    return (
+        factors[0]
+        if len(factors) == 1
+        else Node("*", tuple(factors))
+        if factors
+        else term(1)
+    )

@@ -60,10 +60,12 @@ from phaseproof.trusted.language.terms import (
     where,
 )
 
-REPLACED = 6   # parts of a relation by what they equal
+REPLACED = 6  # parts of a relation by what they equal
 
 
-def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Iterator[Offer]:
+def equations(
+    says: Relation, given: Sequence[Condition], scope: Scope
+) -> Iterator[Offer]:
     lhs, rhs = says.lhs, says.rhs
     if lhs == rhs and not is_matrix(lhs):
         yield Offer(via(lhs + 0, by=ALGEBRA).qed(ALGEBRA))
@@ -84,15 +86,24 @@ def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Itera
     yield from (Offer(qed(rule)) for rule in reindexed(lhs, rhs))
     for e in dict.fromkeys(x for side in (lhs, rhs) for x in subterms(side)):
         if isinstance(e, Binder) and e.head == "integral":
-            yield from (Offer(qed(FTC(e, F))) for F in antiderivative(e.body, e.letter, scope))
+            yield from (
+                Offer(qed(FTC(e, F))) for F in antiderivative(e.body, e.letter, scope)
+            )
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "=")
     yield from by_induction(lhs, rhs, scope)
     if rooted(lhs, rhs):
-        yield from filter(None, (by(says, given, scope) for by in (
-            by_squares, by_lone_root, multiplied_out)))
+        yield from filter(
+            None,
+            (
+                by(says, given, scope)
+                for by in (by_squares, by_lone_root, multiplied_out)
+            ),
+        )
         if not says.letters and (found := by_parts(says, given, scope)):
             yield found
-    yield from (Offer(qed(rule), facts) for rule, facts in by_logarithms(lhs, rhs, scope))
+    yield from (
+        Offer(qed(rule), facts) for rule, facts in by_logarithms(lhs, rhs, scope)
+    )
     try:
         yield in_other_words(says, given, scope)
     except Needs as need:
@@ -103,10 +114,22 @@ def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Itera
         raise missing
 
 
-def by_squares(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
+def by_squares(
+    says: Relation, given: Sequence[Condition], scope: Scope
+) -> Offer | None:
     """The squares are equal."""
-    facts = tuple(dict.fromkeys((*radicands((says.lhs, says.rhs), scope), *(
-        x for side in (says.lhs, says.rhs) for x in roots_of_numbers(side, scope)))))
+    facts = tuple(
+        dict.fromkeys(
+            (
+                *radicands((says.lhs, says.rhs), scope),
+                *(
+                    x
+                    for side in (says.lhs, says.rhs)
+                    for x in roots_of_numbers(side, scope)
+                ),
+            )
+        )
+    )
     scope, squares = assuming(scope, facts), Relation(says.lhs**2, "=", says.rhs**2)
     rule = theory(squares.lhs, squares.rhs, scope)
     found = Offer(qed(rule)) if rule else by_lone_root(squares, given, scope)
@@ -116,10 +139,14 @@ def by_squares(says: Relation, given: Sequence[Condition], scope: Scope) -> Offe
     return found and Offer(qed(SQUARES(found.chain, "=")), (*facts, *found.facts))
 
 
-def multiplied_out(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
+def multiplied_out(
+    says: Relation, given: Sequence[Condition], scope: Scope
+) -> Offer | None:
     """s = n/d, for sd = n."""
-    (s, b), (n, d) = (e.args if isinstance(e, Node) and e.head == "/" else (e, None)
-                      for e in (says.lhs, says.rhs))
+    (s, b), (n, d) = (
+        e.args if isinstance(e, Node) and e.head == "/" else (e, None)
+        for e in (says.lhs, says.rhs)
+    )
     below = [x for x in (b, d) if x is not None]
     if not below:
         return None
@@ -129,8 +156,10 @@ def multiplied_out(says: Relation, given: Sequence[Condition], scope: Scope) -> 
         found = found or in_other_words(whole, given, scope)
     if found:
         fact = have("multiplied out", whole, found.chain)
-        return Offer(qed(LINEAR_SYSTEM(((GIVEN(fact), term(1)),), reduce(mul, below))),
-                     (*found.facts, fact))
+        return Offer(
+            qed(LINEAR_SYSTEM(((GIVEN(fact), term(1)),), reduce(mul, below))),
+            (*found.facts, fact),
+        )
     return None
 
 
@@ -144,18 +173,30 @@ def in_other_words(says: Relation, given: Sequence[Condition], scope: Scope) -> 
     if plain.lhs == plain.rhs:
         return found.around(None)
     STRONGEST.check(plain.lhs, plain.rhs, found.scope)
-    return found.around(Offer(qed(theory(plain.lhs, plain.rhs, found.scope) or STRONGEST)))
+    return found.around(
+        Offer(qed(theory(plain.lhs, plain.rhs, found.scope) or STRONGEST))
+    )
 
 
-def by_lone_root(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
+def by_lone_root(
+    says: Relation, given: Sequence[Condition], scope: Scope
+) -> Offer | None:
     """Numbers are equal, for one root in them is what that says of it, √(2 + √3) = 2 cos(π/12):
     their squares are equal."""
-    for x, value, share in lone_roots(says.lhs, says.rhs, scope) if not says.letters else ():
+    for x, value, share in (
+        lone_roots(says.lhs, says.rhs, scope) if not says.letters else ()
+    ):
         equal = Relation(x, "=", value)
         if value != x and (found := by_squares(equal, given, scope)) is not None:
-            sign = SIGN("≤") if seen("≥ 0", value, scope, Level.OPAQUE) else ENCLOSED(None, "≤")
-            facts = (have(f"sign of {value}", AtMost(0, value), qed(sign)),
-                     have(f"value of {x}", equal, found.chain))
+            sign = (
+                SIGN("≤")
+                if seen("≥ 0", value, scope, Level.OPAQUE)
+                else ENCLOSED(None, "≤")
+            )
+            facts = (
+                have(f"sign of {value}", AtMost(0, value), qed(sign)),
+                have(f"value of {x}", equal, found.chain),
+            )
             last = LINEAR_SYSTEM(((GIVEN(facts[1]), share),))
             return Offer(qed(last), (*found.facts, *facts))
     return None
@@ -165,8 +206,12 @@ def by_parts(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer 
     """Numbers are equal, for their real parts are, and their imaginary ones."""
     sides = [by_cosines(e, scope) for e in (says.lhs, says.rhs)]
     facts, shares = dict[Fact, None](), list[tuple[Known, Term]]()
-    for (s, t), name, share in zip(parts(sides[0], sides[1], scope), ("real", "imaginary"),
-                                   (term(1), I), strict=False):
+    for (s, t), name, share in zip(
+        parts(sides[0], sides[1], scope),
+        ("real", "imaginary"),
+        (term(1), I),
+        strict=False,
+    ):
         if s == t:
             continue
         rule, equal = theory(s, t, scope), Relation(s, "=", t)
@@ -178,8 +223,10 @@ def by_parts(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer 
         shares.append((GIVEN(part), share))
     if not shares:
         return None
-    ends = [theory(e, plain, scope) if e != plain else None
-            for e, plain in zip((says.lhs, says.rhs), sides, strict=True)]
+    ends = [
+        theory(e, plain, scope) if e != plain else None
+        for e, plain in zip((says.lhs, says.rhs), sides, strict=True)
+    ]
     reasons = (ends[0], LINEAR_SYSTEM(tuple(shares)), ends[1])
     links = [(e, by) for e, by in zip((*sides, says.rhs), reasons, strict=True) if by]
     return Offer(Chain(tuple(links[:-1]), links[-1][1]), tuple(facts))
@@ -203,18 +250,28 @@ class Replaced:
         if inner is not None:
             steps += [*inner.chain.lines, (self.says.rhs, inner.chain.last)]
         steps += self.right
-        return Offer(Chain(tuple(steps[:-1]), steps[-1][1]),
-                     (*self.facts, *(inner.facts if inner else ())))
+        return Offer(
+            Chain(tuple(steps[:-1]), steps[-1][1]),
+            (*self.facts, *(inner.facts if inner else ())),
+        )
 
 
-def replaced(says: Relation, given: Sequence[Condition], scope: Scope) -> Replaced | None:
+def replaced(
+    says: Relation, given: Sequence[Condition], scope: Scope
+) -> Replaced | None:
     """The relation without what equals something else, if it has such parts."""
     sides, facts = [[says.lhs], [says.rhs]], dict[Fact, None]()
     reasons = list[list[Rule]]([[], []])
     for n in range(1, REPLACED + 1):
         ends = [lines[-1] for lines in sides]
-        x = next((x for x in insides(ends, given, scope, f"inside {n}")
-                  if any(in_place(e, x.whole, x.value) != e for e in ends)), None)
+        x = next(
+            (
+                x
+                for x in insides(ends, given, scope, f"inside {n}")
+                if any(in_place(e, x.whole, x.value) != e for e in ends)
+            ),
+            None,
+        )
         if x is None:
             break
         for fact in x.facts:
@@ -228,9 +285,13 @@ def replaced(says: Relation, given: Sequence[Condition], scope: Scope) -> Replac
     if not facts:
         return None
     (left, right), (first, last) = sides, reasons
-    return Replaced(Relation(left[-1], says.rel, right[-1]), scope, tuple(facts),
-                    tuple(zip(left[1:], first, strict=True)),
-                    tuple(zip(right[-2::-1], last[::-1], strict=True)))
+    return Replaced(
+        Relation(left[-1], says.rel, right[-1]),
+        scope,
+        tuple(facts),
+        tuple(zip(left[1:], first, strict=True)),
+        tuple(zip(right[-2::-1], last[::-1], strict=True)),
+    )
 
 
 def in_place(e: Term, old: Term, new: Term) -> Term:
@@ -239,8 +300,11 @@ def in_place(e: Term, old: Term, new: Term) -> Term:
         return new
     if isinstance(old, Letter):
         return written_out(e, {old: new})
-    return Node(e.head, tuple(in_place(x, old, new) for x in e.args)) if isinstance(
-        e, Node) else e
+    return (
+        Node(e.head, tuple(in_place(x, old, new) for x in e.args))
+        if isinstance(e, Node)
+        else e
+    )
 
 
 def telescoping(lhs: Term, rhs: Term, scope: Scope) -> Iterator[TELESCOPE]:
@@ -248,8 +312,9 @@ def telescoping(lhs: Term, rhs: Term, scope: Scope) -> Iterator[TELESCOPE]:
     term is a wave."""
     if isinstance(lhs, Binder) and lhs.head == "sum":
         at = fresh(Letter("i", "integer"), lhs, rhs)
-        for n in sorted((x for x in letters(lhs.hi) if isinstance(x, Letter)),
-                        key=lambda x: x.name):
+        for n in sorted(
+            (x for x in letters(lhs.hi) if isinstance(x, Letter)), key=lambda x: x.name
+        ):
             back = at - 1 if lhs.hi == n else at - 1 - (lhs.hi - n)
             with suppress(OutsideFragment):
                 yield TELESCOPE(at, written_out(rhs, {n: back}))
@@ -260,7 +325,11 @@ def telescoping(lhs: Term, rhs: Term, scope: Scope) -> Iterator[TELESCOPE]:
 
 def reindexed(lhs: Term, rhs: Term) -> Iterator[REINDEX]:
     """Two sums whose index is shifted, or runs backwards."""
-    if isinstance(lhs, Binder) and isinstance(rhs, Binder) and lhs.head == rhs.head == "sum":
+    if (
+        isinstance(lhs, Binder)
+        and isinstance(rhs, Binder)
+        and lhs.head == rhs.head == "sum"
+    ):
         j = rhs.letter
         yield REINDEX(j, j + (lhs.lo - rhs.lo))
         yield REINDEX(j, lhs.hi + rhs.lo - j)
@@ -270,18 +339,37 @@ def by_induction(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
     """A sum or product that ends with n + c, from n to n + 1."""
     if not isinstance(lhs, Binder) or lhs.head not in ("sum", "product"):
         return
-    for n in sorted((x for x in letters(lhs.hi) - letters(lhs.body) if isinstance(x, Letter)
-                     and x.domain == "natural" and not scope.speaks_of(x)), key=lambda x: x.name):
+    for n in sorted(
+        (
+            x
+            for x in letters(lhs.hi) - letters(lhs.body)
+            if isinstance(x, Letter)
+            and x.domain == "natural"
+            and not scope.speaks_of(x)
+        ),
+        key=lambda x: x.name,
+    ):
         base = theory(where(lhs, {n: term(0)}), where(rhs, {n: term(0)}), scope)
         if base is None:
             continue
-        whole, last = written_out(lhs, {n: n + 1}), where(lhs.body, {lhs.letter: lhs.hi + 1})
+        whole, last = (
+            written_out(lhs, {n: n + 1}),
+            where(lhs.body, {lhs.letter: lhs.hi + 1}),
+        )
         joined = [x + last if lhs.head == "sum" else x * last for x in (lhs, rhs)]
         case = where(rhs, {n: n + 1})
         if (end := theory(joined[1], case, scope)) is not None:
-            yield Offer(qed(INDUCTION(n, qed(base), via(
-                joined[0], by=SPLIT(whole, lhs.hi)).via(
-                joined[1], by=GIVEN(INDUCTION)).qed(end))))
+            yield Offer(
+                qed(
+                    INDUCTION(
+                        n,
+                        qed(base),
+                        via(joined[0], by=SPLIT(whole, lhs.hi))
+                        .via(joined[1], by=GIVEN(INDUCTION))
+                        .qed(end),
+                    )
+                )
+            )
 
 
 def powers_of_a_matrix(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
@@ -291,5 +379,14 @@ def powers_of_a_matrix(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
             base = theory(where(lhs, {n: term(0)}), where(rhs, {n: term(0)}), scope)
             end = theory(rhs * m, where(rhs, {n: n + 1}), scope)
             if base is not None and end is not None and not scope.speaks_of(n):
-                yield Offer(qed(INDUCTION(n, qed(base), via(lhs * m, by=ALGEBRA).via(
-                    rhs * m, by=GIVEN(INDUCTION)).qed(end))))
+                yield Offer(
+                    qed(
+                        INDUCTION(
+                            n,
+                            qed(base),
+                            via(lhs * m, by=ALGEBRA)
+                            .via(rhs * m, by=GIVEN(INDUCTION))
+                            .qed(end),
+                        )
+                    )
+                )

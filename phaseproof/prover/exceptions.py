@@ -49,13 +49,15 @@ from phaseproof.trusted.language.terms import (
 )
 
 WHOLE = ("integer", "natural", "even")
-TRIED = 12     # points, with each of which a letter is moved to a zero
-AROUND = (0, 1, -1, 2, -2)   # zeros of a wave that are tried
+TRIED = 12  # points, with each of which a letter is moved to a zero
+AROUND = (0, 1, -1, 2, -2)  # zeros of a wave that are tried
 SINGLE = Sum.number(1)
-Zero = tuple[Quotient, Sum | None]   # s, and t where there are more
+Zero = tuple[Quotient, Sum | None]  # s, and t where there are more
 
 
-def exceptions(e: Term, said: Sequent, scope: Scope) -> list[tuple[Letter, Term]] | None:
+def exceptions(
+    e: Term, said: Sequent, scope: Scope
+) -> list[tuple[Letter, Term]] | None:
     """Letters with values, at one of which every zero of e lies; None where they are not found.
     A letter of the value that is not of the statement stands for any integer."""
     found = list[tuple[Letter, Term]]()
@@ -63,13 +65,19 @@ def exceptions(e: Term, said: Sequent, scope: Scope) -> list[tuple[Letter, Term]
         for f in factors(Normalizer(scope, Level.EULER).of(e, EMPTY).num):
             if scope.nonzero(quotient(f)):
                 continue
-            x, z = next(((x, z) for x in moving(e) if (z := zero(f, x, scope))), (None, None))
+            x, z = next(
+                ((x, z) for x in moving(e) if (z := zero(f, x, scope))), (None, None)
+            )
             if x is None or z is None:
                 return None
             start, step = z
-            if step and x.domain != "complex" and scope.real(start) and scope.real(
-                    quotient(I * step)):
-                z = start, None   # the others are not real
+            if (
+                step
+                and x.domain != "complex"
+                and scope.real(start)
+                and scope.real(quotient(I * step))
+            ):
+                z = start, None  # the others are not real
             value = written(z, e, said, scope)
             if not (isinstance(value, Number) and not within(x, {x: value})):
                 found.append((x, value))
@@ -88,23 +96,29 @@ def excluded(said: Sequent, e: Term) -> Iterator[Point]:
                     if y != x:
                         there[y] = simple(where(u, there))
                 moved = tuple(there.items())
-                if moved not in seen and within(x, there) and all(
-                        maybe(c.says, moved) for c in said.given if not c.free):
+                if (
+                    moved not in seen
+                    and within(x, there)
+                    and all(maybe(c.says, moved) for c in said.given if not c.free)
+                ):
                     seen.add(moved)
                     yield moved
 
 
 def moving(e: Term) -> list[Letter]:
     """Its letters, those that stand for whole numbers first."""
-    return sorted((x for x in letters(e) if isinstance(x, Letter) and x.size is None),
-                  key=lambda x: (x.domain not in WHOLE, x.name))
+    return sorted(
+        (x for x in letters(e) if isinstance(x, Letter) and x.size is None),
+        key=lambda x: (x.domain not in WHOLE, x.name),
+    )
 
 
 def values(e: Term, x: Letter, at: dict[AnyLetter, Value]) -> Iterator[Term]:
     """Zeros of e in x, where the other letters have these values."""
     with suppress(*REFUSALS):
-        env = Normalizer(Scope(), Level.EULER).valued([
-            (y, v) for y, v in at.items() if y in letters(e)], EMPTY)
+        env = Normalizer(Scope(), Level.EULER).valued(
+            [(y, v) for y, v in at.items() if y in letters(e)], EMPTY
+        )
         for f in factors(Normalizer(Scope(), Level.EULER).of(e, env).num):
             if (z := zero(f, x, Scope())) is not None:
                 start, step = z
@@ -133,7 +147,7 @@ def whole(s: Rational, t: Rational, domain: str) -> tuple[int, int] | None:
         return None
     period = size // common
     first = -b // common * pow(a // common, -1, period) % period if period > 1 else 0
-    if domain != "integer":   # the least that is not negative
+    if domain != "integer":  # the least that is not negative
         first += period * -int((s + first * t) // (period * t))
     return first, period
 
@@ -144,7 +158,11 @@ def written(z: Zero, e: Term, said: Sequent, scope: Scope) -> Term:
     value: Term = terms.of(over(start))
     if step is None:
         return simple(value)
-    sides = (side for r in (*said.says, *(c.says for c in said.given)) for side in (r.lhs, r.rhs))
+    sides = (
+        side
+        for r in (*said.says, *(c.says for c in said.given))
+        for side in (r.lhs, r.rhs)
+    )
     turned = fresh(Letter("k", "integer"), value, e, *sides) * terms.of(step)
     return value + turned if start.num.terms else turned
 
@@ -156,33 +174,59 @@ def over(q: Quotient) -> Sum:
 
 # ---------------------------------------------------------------- one factor after another
 
+
 def factors(v: Sum) -> Iterator[Sum]:
     """Those of a polynomial in its atoms, with rational coefficients; or else itself."""
     kinds = {(r, p) for (r, _, p), _ in v.terms}
     axes = [*dict.fromkeys(x for (_, a, _), _ in v.terms for x, _ in a)]
-    low = {x: min(dict(a).get(x, Rational(0)) for (_, a, _), _ in v.terms) for x in axes}
-    rows = {tuple(dict(a).get(x, Rational(0)) - low[x] for x in axes): c
-            for (_, a, _), c in v.terms}
-    if len(kinds) != 1 or not axes or any(k.denominator != 1 for row in rows for k in row):
+    low = {
+        x: min(dict(a).get(x, Rational(0)) for (_, a, _), _ in v.terms) for x in axes
+    }
+    rows = {
+        tuple(dict(a).get(x, Rational(0)) - low[x] for x in axes): c
+        for (_, a, _), c in v.terms
+    }
+    if (
+        len(kinds) != 1
+        or not axes
+        or any(k.denominator != 1 for row in rows for k in row)
+    ):
         yield v
         return
     yield from (Sum.atom(x) for x, k in low.items() if k > 0)
     ring = fmpq_mpoly_ctx.get([f"x{n}" for n in range(len(axes))], "lex")
-    whole = ring.from_dict({tuple(map(int, row)): fmpq(int(c.numerator), int(c.denominator))
-                            for row, c in rows.items()})
+    whole = ring.from_dict(
+        {
+            tuple(map(int, row)): fmpq(int(c.numerator), int(c.denominator))
+            for row, c in rows.items()
+        }
+    )
     for f, _ in whole.factor()[1]:
-        yield Sum.of({(NO_TURN, frozenset((x, Rational(int(k))) for x, k in zip(
-            axes, row, strict=True) if k), UNIT): Rational(int(c.p), int(c.q))
-            for row, c in f.to_dict().items()})
+        yield Sum.of(
+            {
+                (
+                    NO_TURN,
+                    frozenset(
+                        (x, Rational(int(k)))
+                        for x, k in zip(axes, row, strict=True)
+                        if k
+                    ),
+                    UNIT,
+                ): Rational(int(c.p), int(c.q))
+                for row, c in f.to_dict().items()
+            }
+        )
 
 
 def zero(f: Sum, x: Letter, scope: Scope) -> Zero | None:
     """All zeros of a factor in the letter."""
-    (key, _), = Normalizer(Scope(), Level.OPAQUE).of(x, EMPTY).num.terms
-    (atom, _), = key[1]
+    ((key, _),) = Normalizer(Scope(), Level.OPAQUE).of(x, EMPTY).num.terms
+    ((atom, _),) = key[1]
     if len({p for (_, _, p), _ in f.terms}) == 1:
         return linear(f, atom, scope)
-    if (angle := half_angle(f)) is None or (found := linear(angle, atom, scope)) is None:
+    if (angle := half_angle(f)) is None or (
+        found := linear(angle, atom, scope)
+    ) is None:
         return None
     step = Sum.atom(PI) * share(angle, atom).inverse()  # type: ignore[union-attr]
     return found[0], -step if all(c < 0 for _, c in step.terms) else step
@@ -190,23 +234,32 @@ def zero(f: Sum, x: Letter, scope: Scope) -> Zero | None:
 
 def half_angle(f: Sum) -> Sum | None:
     """v, where f = a·e^{ip} − b·e^{iq} is sin v times what cannot vanish."""
-    groups = dict[frozenset[Any], Sum]()   # by what stands in the exponent
+    groups = dict[frozenset[Any], Sum]()  # by what stands in the exponent
     for (r, a, p), c in f.terms:
         groups[p] = groups.get(p, ZERO) + Sum.of({(r, a, UNIT): c})
     if len(groups) != 2:
         return None
     (p, above), (q, below) = groups.items()
     turn = turned(above, below)
-    return None if turn is None else HALF * I.inverse() * (Sum(p) - Sum(q)) - Sum.number(
-        turn) * Sum.atom(PI)
+    return (
+        None
+        if turn is None
+        else HALF * I.inverse() * (Sum(p) - Sum(q)) - Sum.number(turn) * Sum.atom(PI)
+    )
 
 
 def share(v: Sum, x: Atom) -> Sum | None:
     """a, where v = a·x + b with one term a, and x nowhere else."""
-    here = [(r, a - {(x, Rational(1))}, p) for (r, a, p), _ in v.terms if (x, Rational(1)) in a]
+    here = [
+        (r, a - {(x, Rational(1))}, p)
+        for (r, a, p), _ in v.terms
+        if (x, Rational(1)) in a
+    ]
     if len(here) != 1 or occurs(x, here[0]):
         return None
-    slope = next(Sum.of({here[0]: c}) for (_, a, _), c in v.terms if (x, Rational(1)) in a)
+    slope = next(
+        Sum.of({here[0]: c}) for (_, a, _), c in v.terms if (x, Rational(1)) in a
+    )
     return None if occurs(x, v - slope * Sum.atom(x)) else slope
 
 
@@ -224,7 +277,9 @@ def turned(u: Sum, v: Sum) -> Rational | None:
     pairs = [(c, r, a) for w in (u, v) for (r, a, _), c in w.terms]
     if len({a for _, _, a in pairs}) != 1:
         return None
-    number = lambda w: sum(float(c) * exp(1j * tau * float(r)) for (r, _, _), c in w.terms)
+    number = lambda w: sum(
+        float(c) * exp(1j * tau * float(r)) for (r, _, _), c in w.terms
+    )
     above, below = number(u), number(v)
     if not above or not below:
         return None

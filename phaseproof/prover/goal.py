@@ -17,11 +17,19 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.proofs import establish
 from phaseproof.trusted.kernel.rules import ENCLOSED, INSTANCE, SIGN, SQUARES
-from phaseproof.trusted.language.claims import Chain, Claim, Condition, Fact, Proof, Relation, Rule
+from phaseproof.trusted.language.claims import (
+    Chain,
+    Claim,
+    Condition,
+    Fact,
+    Proof,
+    Relation,
+    Rule,
+)
 from phaseproof.trusted.language.terms import Letter, Term, letters
 from phaseproof.trusted.language.walk import changed
 
-Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
+Lemmas = Callable[[], Sequence[Claim]]  # loaded when they are needed
 
 
 @dataclass(frozen=True)
@@ -45,8 +53,8 @@ class Goal:
     given: Sequence[Condition]
     scope: Scope
     lemmas: Lemmas
-    proofs: Callable[[Goal], Iterator[Offer]]   # of this one, or of one that it rests on
-    depth: int = 0                              # inductions and slopes inside each other
+    proofs: Callable[[Goal], Iterator[Offer]]  # of this one, or of one that it rests on
+    depth: int = 0  # inductions and slopes inside each other
     begins: Mapping[Letter, Term] = field(default_factory=dict)
 
     def offers(self, says: Relation, depth: int = 0) -> Iterator[Offer]:
@@ -57,14 +65,19 @@ class Goal:
         """The first proof of another inequality that holds here."""
         for offer in self.offers(says):
             with suppress(*REFUSALS):
-                scope, (chain, facts) = self.scope, changed((offer.chain, offer.facts), in_any_way)
+                scope, (chain, facts) = (
+                    self.scope,
+                    changed((offer.chain, offer.facts), in_any_way),
+                )
                 for fact in facts:
                     scope = establish(fact, scope)
                 check_chain(says, chain, scope)
                 return offer
         return None
 
-    def combined(self, says: Relation, free: tuple[Letter, ...] = ()) -> Iterator[Combination]:
+    def combined(
+        self, says: Relation, free: tuple[Letter, ...] = ()
+    ) -> Iterator[Combination]:
         """Another inequality as a combination of what is known here."""
         return combined(says, self.given, self.scope, self.lemmas(), free)
 
@@ -73,7 +86,9 @@ class Goal:
         return next((lemma for lemma in self.lemmas() if lemma.tag == tag), None)
 
 
-def compared(says: Relation, goal: Goal, free: tuple[Letter, ...] = ()) -> Combination | None:
+def compared(
+    says: Relation, goal: Goal, free: tuple[Letter, ...] = ()
+) -> Combination | None:
     """A reason for a relation, with facts that hold for all values of the ``free`` letters."""
     lhs, rel, rhs, scope = says.lhs, says.rel, says.rhs, goal.scope
     plain: list[Rule] = [SIGN(rel)]
@@ -81,7 +96,9 @@ def compared(says: Relation, goal: Goal, free: tuple[Letter, ...] = ()) -> Combi
         plain.append(same)
     if not letters(lhs) | letters(rhs):
         plain.append(ENCLOSED(None, rel))
-    if (rule := next((x for x in plain if follows(x, lhs, rhs, scope)), None)) is not None:
+    if (
+        rule := next((x for x in plain if follows(x, lhs, rhs, scope)), None)
+    ) is not None:
         return Combination(rule, ())
     return next(iter(goal.combined(says, free)), None) if says.letters else None
 
@@ -98,8 +115,11 @@ def distinct(found: list[Offer]) -> list[Offer]:
     """The proofs of several relations, no two of whose facts have one name."""
     taken, apart = dict[str, Fact](), list[Offer]()
     for offer in found:
-        names = {name: f"{name}{'′' * len(apart)}" for fact in offer.facts
-                 if taken.get(name := fact.condition.name, fact) != fact}
+        names = {
+            name: f"{name}{'′' * len(apart)}"
+            for fact in offer.facts
+            if taken.get(name := fact.condition.name, fact) != fact
+        }
         offer = changed(offer, partial(renamed, names)) if names else offer
         taken |= {fact.condition.name: fact for fact in offer.facts}
         apart.append(offer)

@@ -46,7 +46,7 @@ from phaseproof.trusted.language.terms import (
     where,
 )
 
-FLATTEST = 6   # derivatives that may vanish where slopes start
+FLATTEST = 6  # derivatives that may vanish where slopes start
 
 
 def by_terms(lhs: Term, rhs: Term, goal: Goal) -> Iterator[Offer]:
@@ -54,8 +54,12 @@ def by_terms(lhs: Term, rhs: Term, goal: Goal) -> Iterator[Offer]:
     match lhs, rhs:
         case Node("abs", (Binder("sum", f, k, lo, hi),)), _ if k not in letters(rhs):
             wide = Binder("sum", abs(f), k, lo, hi)
-            yield from (replace(x, chain=Chain(((wide, TRIANGLE), *x.chain.lines), x.chain.last))
-                        for x in by_terms(wide, rhs, goal))
+            yield from (
+                replace(
+                    x, chain=Chain(((wide, TRIANGLE), *x.chain.lines), x.chain.last)
+                )
+                for x in by_terms(wide, rhs, goal)
+            )
         case Binder("sum", f, k, lo, hi), _ if not isinstance(rhs, Binder):
             normal = Normalizer(goal.scope, Level.OPAQUE)
             share = multiple(normal.of(rhs, {}).num, normal.of(hi - lo + 1, {}).num)
@@ -63,22 +67,30 @@ def by_terms(lhs: Term, rhs: Term, goal: Goal) -> Iterator[Offer]:
                 return
             last = Binder("sum", number(share), k, lo, hi)
             for x in termwise(lhs, last, goal):
-                yield replace(x, chain=Chain((*x.chain.lines, (last, x.chain.last)), ALGEBRA))
+                yield replace(
+                    x, chain=Chain((*x.chain.lines, (last, x.chain.last)), ALGEBRA)
+                )
         case Number(), Binder("sum", f, k, lo, hi) if lhs == term(0):
             start = Binder("sum", term(0), k, lo, hi)
             for x in termwise(start, rhs, goal):
-                yield replace(x, chain=Chain(((start, ALGEBRA), *x.chain.lines), x.chain.last))
+                yield replace(
+                    x, chain=Chain(((start, ALGEBRA), *x.chain.lines), x.chain.last)
+                )
 
 
 def by_counting(goal: Goal) -> Iterator[Offer]:
     """Of one sum and other things: the sum is at most as large as the number of its terms, of which
     each is at most 1."""
     lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
-    sums = dict.fromkeys(x for e in (lhs, rhs) for x in subterms(e)
-                         if isinstance(x, Binder) and x.head == "sum")
+    sums = dict.fromkeys(
+        x
+        for e in (lhs, rhs)
+        for x in subterms(e)
+        if isinstance(x, Binder) and x.head == "sum"
+    )
     if len(sums) != 1 or rel != "≤":
         return
-    s, = sums
+    (s,) = sums
     count = s.hi - s.lo + 1
     size = AtMost(abs(s), count)
     try:
@@ -86,11 +98,21 @@ def by_counting(goal: Goal) -> Iterator[Offer]:
     except REFUSALS:
         return
     counted = have("number of terms", size, qed(SIGN("≤")))
-    ends = tuple(have(f"sum {name}", AtMost(e, count), via(abs(s), by=SIGN("≤")).qed(
-        GIVEN(counted))) for name, e in (("above", s), ("below", -s)) if real)
+    ends = tuple(
+        have(
+            f"sum {name}",
+            AtMost(e, count),
+            via(abs(s), by=SIGN("≤")).qed(GIVEN(counted)),
+        )
+        for name, e in (("above", s), ("below", -s))
+        if real
+    )
     known = (counted, *ends)
-    there = replace(goal, given=(*goal.given, *(x.condition for x in known)),
-                    scope=assuming(goal.scope, known))
+    there = replace(
+        goal,
+        given=(*goal.given, *(x.condition for x in known)),
+        scope=assuming(goal.scope, known),
+    )
     below = next(from_both_sides(there), None)
     if below is not None:
         for found in by_terms(abs(s), count, goal):
@@ -101,18 +123,33 @@ def by_counting(goal: Goal) -> Iterator[Offer]:
 def by_small_powers(goal: Goal) -> Iterator[Offer]:
     """With p ≤ 1 and p² ≤ 1 for each power p = c⁻ʸ of a number beyond 1 that stands here."""
     sides = (goal.says.lhs, goal.says.rhs)
-    powers = dict.fromkeys(x for e in sides for x in subterms(e) if isinstance(x, Node)
-                           and x.head == "^" and isinstance(x.args[0], Number)
-                           and x.args[0].value > 1 and letters(x.args[1]) and x not in sides)
+    powers = dict.fromkeys(
+        x
+        for e in sides
+        for x in subterms(e)
+        if isinstance(x, Node)
+        and x.head == "^"
+        and isinstance(x.args[0], Number)
+        and x.args[0].value > 1
+        and letters(x.args[1])
+        and x not in sides
+    )
     facts = dict[Fact, None]()
     for p in powers:
         for small in (AtMost(p, 1), AtMost(p**2, 1)):
-            if letters(p) <= goal.says.letters and (found := goal.shown(small)) is not None:
-                facts |= dict.fromkeys((*found.facts, have(f"{small.lhs} at most", small,
-                                                           found.chain)))
+            if (
+                letters(p) <= goal.says.letters
+                and (found := goal.shown(small)) is not None
+            ):
+                facts |= dict.fromkeys(
+                    (*found.facts, have(f"{small.lhs} at most", small, found.chain))
+                )
     if facts:
-        there = replace(goal, given=(*goal.given, *(x.condition for x in facts)),
-                        scope=assuming(goal.scope, facts))
+        there = replace(
+            goal,
+            given=(*goal.given, *(x.condition for x in facts)),
+            scope=assuming(goal.scope, facts),
+        )
         for below in from_both_sides(there):
             yield replace(below, facts=(*facts, *below.facts))
 
@@ -123,7 +160,9 @@ def from_both_sides(goal: Goal) -> Iterator[Offer]:
     for found in goal.combined(goal.says):
         yield Offer(qed(found.rule), found.facts)
     match lhs:
-        case Node("abs", (u,)) if goal.scope.real(Normalizer(goal.scope, Level.EULER).of(u, {})):
+        case Node("abs", (u,)) if goal.scope.real(
+            Normalizer(goal.scope, Level.EULER).of(u, {})
+        ):
             for sides in product(*(goal.combined(AtMost(e, rhs)) for e in (u, -u))):
                 yield from_sides(u, rhs, *(Offer(qed(x.rule), x.facts) for x in sides))
 
@@ -134,10 +173,19 @@ def termwise(s: Binder, t: Binder, goal: Goal) -> Iterator[Offer]:
     k = fresh(s.letter, s.lo, s.hi, s.body, t.body)
     try:
         inner = goal.scope.between(normal.of(k, {}), *normal.ends(s, {}))
-        says = Relation(written_out(s.body, {s.letter: k}), "≤", written_out(t.body, {t.letter: k}))
+        says = Relation(
+            written_out(s.body, {s.letter: k}), "≤", written_out(t.body, {t.letter: k})
+        )
         for found in replace(goal, scope=inner, begins={k: s.lo}).offers(says):
-            lines = tuple((Binder("sum", written_out(line, {k: s.letter}), s.letter, s.lo, s.hi),
-                           TERMWISE(k, rule)) for line, rule in found.chain.lines)
+            lines = tuple(
+                (
+                    Binder(
+                        "sum", written_out(line, {k: s.letter}), s.letter, s.lo, s.hi
+                    ),
+                    TERMWISE(k, rule),
+                )
+                for line, rule in found.chain.lines
+            )
             yield Offer(Chain(lines, TERMWISE(k, found.chain.last)), found.facts)
     except REFUSALS:
         return
@@ -147,17 +195,25 @@ def from_case_to_case(goal: Goal) -> Iterator[Offer]:
     """By induction on a natural letter; where a hypothesis says that it is at least c, for what it
     is beyond c."""
     says, given = goal.says, goal.given
-    for n in sorted((x for x in says.letters if isinstance(x, Letter) and x.domain == "natural"),
-                    key=lambda x: x.name):
+    for n in sorted(
+        (x for x in says.letters if isinstance(x, Letter) and x.domain == "natural"),
+        key=lambda x: x.name,
+    ):
         about = [c for c in given if n in c.letters]
         if not about and not goal.scope.speaks_of(n):
             yield from inductive(says, n, goal)
-        elif len(about) == 1 and about[0].says.rhs == n and about[0].says.rel in "≤<" and \
-                isinstance(low := about[0].says.lhs, Number):
+        elif (
+            len(about) == 1
+            and about[0].says.rhs == n
+            and about[0].says.rel in "≤<"
+            and isinstance(low := about[0].says.lhs, Number)
+        ):
             m = fresh(n, says.lhs, says.rhs)
             start = low if about[0].says.rel == "≤" else term(low.value + 1)
             at: dict[AnyLetter, Term] = {n: m + start}
-            beyond = Relation(written_out(says.lhs, at), says.rel, written_out(says.rhs, at))
+            beyond = Relation(
+                written_out(says.lhs, at), says.rel, written_out(says.rhs, at)
+            )
             for found in inductive(beyond, m, goal):
                 fact = have(f"from {start} on", beyond, found.chain, m)
                 yield Offer(qed(GIVEN(fact, {m: n - start})), (*found.facts, fact))
@@ -176,8 +232,17 @@ def inductive(says: Relation, n: Letter, goal: Goal) -> Iterator[Offer]:
         for side, grown, u, law in cases if first else ():
             with suppress(*REFUSALS):
                 small, large = grown(lhs), grown(rhs)
-                same = law if law and side is lhs else replace(law, turned=True) if law else (
-                    theory(left, small, scope) if side is lhs else theory(large, right, scope))
+                same = (
+                    law
+                    if law and side is lhs
+                    else replace(law, turned=True)
+                    if law
+                    else (
+                        theory(left, small, scope)
+                        if side is lhs
+                        else theory(large, right, scope)
+                    )
+                )
                 rest = (large, "≤", right) if side is lhs else (left, "≤", small)
                 other = compared(Relation(*rest), goal, (n,)) if same else None
                 if first is None or same is None or other is None:
@@ -185,22 +250,44 @@ def inductive(says: Relation, n: Letter, goal: Goal) -> Iterator[Offer]:
                 by = (same, other.rule) if side is lhs else (other.rule, same)
                 before = LINEAR_SYSTEM(((GIVEN(INDUCTION, rel=rel), u),))
                 steps = [(small, by[0]), (large, before), (right, by[1])]
-                kept = [x for e, x in zip([left, small, large], steps, strict=True) if e != x[0]]
-                yield Offer(qed(INDUCTION(n, qed(first.rule), Chain(tuple(
-                    kept[:-1]), kept[-1][1]), (), rel)), (*first.facts, *other.facts))
+                kept = [
+                    x
+                    for e, x in zip([left, small, large], steps, strict=True)
+                    if e != x[0]
+                ]
+                yield Offer(
+                    qed(
+                        INDUCTION(
+                            n,
+                            qed(first.rule),
+                            Chain(tuple(kept[:-1]), kept[-1][1]),
+                            (),
+                            rel,
+                        )
+                    ),
+                    (*first.facts, *other.facts),
+                )
 
 
-def next_cases(side: Term, n: Letter, scope: Scope
-               ) -> Iterator[tuple[Callable[[Term], Term], Term, SPLIT | None]]:
+def next_cases(
+    side: Term, n: Letter, scope: Scope
+) -> Iterator[tuple[Callable[[Term], Term], Term, SPLIT | None]]:
     """What takes a side to its next case, by how much it stretches, and the law that says so."""
     match side:
-        case Binder("sum", body, k, _, hi) if n in letters(hi) and n not in letters(body):
+        case Binder("sum", body, k, _, hi) if n in letters(hi) and n not in letters(
+            body
+        ):
             whole, last = written_out(side, {n: n + 1}), where(body, {k: hi + 1})
             yield (lambda e: e + last), term(1), SPLIT(whole, hi)
         case _:
-            bases = dict.fromkeys(x.args[0] for x in subterms(side) if isinstance(x, Node)
-                                  and x.head == "^" and n in letters(x.args[1])
-                                  and n not in letters(x.args[0]))
+            bases = dict.fromkeys(
+                x.args[0]
+                for x in subterms(side)
+                if isinstance(x, Node)
+                and x.head == "^"
+                and n in letters(x.args[1])
+                and n not in letters(x.args[0])
+            )
             for c in bases:
                 if scope.nonnegative(Normalizer(scope, Level.OPAQUE).of(c, {})):
                     yield (lambda e, c=c: c * e), c, None  # type: ignore[misc]
@@ -215,14 +302,16 @@ def by_rise(goal: Goal) -> Iterator[Offer]:
         with suppress(*REFUSALS):
             for n in range(FLATTEST):
                 at_start = written_out(rise, {x: term(0)})
-                shares.append(Normalizer(goal.scope, Level.EULER).of(at_start, {}).rational())
+                shares.append(
+                    Normalizer(goal.scope, Level.EULER).of(at_start, {}).rational()
+                )
                 if shares[-1] != 0:
                     break
                 rise = derivative(rise, x) / (n + 1)
         if not shares or shares[-1] is None or shares[-1] <= 0:
             continue
-        for u in (x, x/(1 + x)):
-            more = lhs + number(shares[-1]) * u**(len(shares) - 1)
+        for u in (x, x / (1 + x)):
+            more = lhs + number(shares[-1]) * u ** (len(shares) - 1)
             for found in by_slope(replace(goal, says=Relation(more, "≤", rhs))):
                 lines = ((more, SIGN("<")), *found.chain.lines)
                 yield replace(found, chain=Chain(lines, found.chain.last))
@@ -234,17 +323,28 @@ def from_zero(goal: Goal) -> Iterator[Offer]:
     for x in slope_letters(goal.says):
         if x.domain == "positive" and not any(x in c.letters for c in goal.given):
             u = fresh(Letter("u", "nonnegative"), goal.says.lhs, goal.says.rhs)
-            wide = Relation(written_out(goal.says.lhs, {x: u}), "≤",
-                            written_out(goal.says.rhs, {x: u}))
-            for found in by_slope(replace(goal, says=wide, begins={**goal.begins, u: term(0)})):
+            wide = Relation(
+                written_out(goal.says.lhs, {x: u}),
+                "≤",
+                written_out(goal.says.rhs, {x: u}),
+            )
+            for found in by_slope(
+                replace(goal, says=wide, begins={**goal.begins, u: term(0)})
+            ):
                 fact = have(f"from {x} = 0 on", wide, found.chain, u)
                 yield Offer(qed(GIVEN(fact, {u: x})), (*found.facts, fact))
 
 
 def slope_letters(says: Relation) -> list[Letter]:
     """The letters along which slopes may be compared."""
-    return sorted((x for x in says.letters if isinstance(x, Letter) and x.domain in (
-        "real", "nonnegative", "positive")), key=lambda x: x.name)
+    return sorted(
+        (
+            x
+            for x in says.letters
+            if isinstance(x, Letter) and x.domain in ("real", "nonnegative", "positive")
+        ),
+        key=lambda x: x.name,
+    )
 
 
 def by_slope(goal: Goal) -> Iterator[Offer]:
@@ -253,8 +353,13 @@ def by_slope(goal: Goal) -> Iterator[Offer]:
     if not begins:
         yield from from_zero(goal)
     for x in slope_letters(says):
-        starts = [c.says.lhs for c in given if c.says.rhs == x and c.says.rel in "≤<" and not (
-            letters(c.says.lhs) & {x})]
+        starts = [
+            c.says.lhs
+            for c in given
+            if c.says.rhs == x
+            and c.says.rel in "≤<"
+            and not (letters(c.says.lhs) & {x})
+        ]
         starts += [term(0)] if x.domain == "nonnegative" else []
         starts += [begins[x]] if x in begins else []
         y = fresh(Letter("y", "real"), says.lhs, says.rhs)
@@ -268,7 +373,9 @@ def by_slope(goal: Goal) -> Iterator[Offer]:
             first = theory(base.lhs, base.rhs, scope) or SIGN("≤")
             there = replace(goal, scope=inner, begins={**begins, y: start})
             for then in there.offers(slope, goal.depth - 1):
-                yield Offer(qed(MONOTONE(x, start, y, qed(first), then.chain)), then.facts)
+                yield Offer(
+                    qed(MONOTONE(x, start, y, qed(first), then.chain)), then.facts
+                )
 
 
 def beyond(scope: Scope, start: Term, y: Letter, x: Letter) -> Scope:

@@ -29,23 +29,46 @@ LOGARITHM_INCREASES, EXPONENTIAL_ABOVE_TANGENT = "0908", "0902"
 def by_lemma(goal: Goal) -> Iterator[Offer]:
     """An inequality of the book, its letters being what stands where they stand."""
     says = goal.says
-    heads = {x.head for x in (*subterms(says.lhs), *subterms(says.rhs)) if isinstance(x, Node)}
+    heads = {
+        x.head
+        for x in (*subterms(says.lhs), *subterms(says.rhs))
+        if isinstance(x, Node)
+    }
     for lemma in goal.lemmas():
         for n, part in enumerate(lemma.parts):
             for k, r in enumerate(part.sequent.says):
-                if r.rel == says.rel and {x.head for x in (*subterms(r.lhs), *subterms(r.rhs))
-                                          if isinstance(x, Node)} - {"neg"} <= heads:
+                if (
+                    r.rel == says.rel
+                    and {
+                        x.head
+                        for x in (*subterms(r.lhs), *subterms(r.rhs))
+                        if isinstance(x, Node)
+                    }
+                    - {"neg"}
+                    <= heads
+                ):
                     yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
-                    if len(lemma.parts[n].sequent.letters) == 2 and {"abs", "exp"} <= \
-                            heads_of(r.lhs):
+                    if len(lemma.parts[n].sequent.letters) == 2 and {
+                        "abs",
+                        "exp",
+                    } <= heads_of(r.lhs):
                         yield from chords(says, lemma, n, k, goal.scope)
-                if r.rel == "≤" and lone_modulus(r.lhs) and not lone_modulus(says.lhs) and \
-                        heads_of(r.lhs) - {"abs"} <= heads_of(says.lhs):
-                    yield Offer(via(abs(says.lhs), by=SIGN("≤")).qed(
-                        LEMMA(lemma, part=n, atom=k)))
+                if (
+                    r.rel == "≤"
+                    and lone_modulus(r.lhs)
+                    and not lone_modulus(says.lhs)
+                    and heads_of(r.lhs) - {"abs"} <= heads_of(says.lhs)
+                ):
+                    yield Offer(
+                        via(abs(says.lhs), by=SIGN("≤")).qed(
+                            LEMMA(lemma, part=n, atom=k)
+                        )
+                    )
 
 
-def chords(says: Relation, lemma: Claim, n: int, k: int, scope: Scope) -> Iterator[Offer]:
+def chords(
+    says: Relation, lemma: Claim, n: int, k: int, scope: Scope
+) -> Iterator[Offer]:
     """The lemma at the angles of the exponentials that stand here, and at 0."""
     names = sorted(lemma.parts[n].sequent.letters, key=lambda x: x.name)
     r, angles = lemma.parts[n].sequent.says[k], [term(0)]
@@ -72,26 +95,35 @@ def by_exponentials(goal: Goal) -> Iterator[Offer]:
     says, scope, increases = goal.says, goal.scope, goal.lemma(LOGARITHM_INCREASES)
     try:
         v = gap(says.lhs, says.rhs, scope, level=Level.EULER)
-        logs = {key: c for key, c in v.num.terms for x, _ in key[1]
-                if isinstance(x, Atom) and x.name == "log" and len(x.args[0].num.terms) > 1}
+        logs = {
+            key: c
+            for key, c in v.num.terms
+            for x, _ in key[1]
+            if isinstance(x, Atom) and x.name == "log" and len(x.args[0].num.terms) > 1
+        }
         if increases is None or v.den != ONE or len(logs) != 1:
             return
-        (key, c), = logs.items()
+        ((key, c),) = logs.items()
         (atom, e), *others = key[1]
         if others or e != 1 or key[2]:
             return
         written = Written((says.lhs, says.rhs), scope, Level.EULER)
         u = written.atom(atom).args[0]  # type: ignore[attr-defined]
-        rest = exp(written.of(Sum.number(-1/c) * (v.num - Sum.of({key: c}))))
+        rest = exp(written.of(Sum.number(-1 / c) * (v.num - Sum.of({key: c}))))
     except REFUSALS:
         return
     order = Relation(rest, says.rel, u) if c > 0 else Relation(u, says.rel, rest)
     names = sorted(increases.parts[0].sequent.letters, key=lambda x: x.name)
     for found in goal.offers(order):
         fact = have(f"order of {order.lhs}", order, found.chain)
-        lemma = LEMMA(increases, dict(zip(names, (order.lhs, order.rhs), strict=True)),
-                      part=int(says.rel == "<"))
-        yield Offer(qed(LINEAR_SYSTEM(((lemma, number(abs(c))),))), (*found.facts, fact))
+        lemma = LEMMA(
+            increases,
+            dict(zip(names, (order.lhs, order.rhs), strict=True)),
+            part=int(says.rel == "<"),
+        )
+        yield Offer(
+            qed(LINEAR_SYSTEM(((lemma, number(abs(c))),))), (*found.facts, fact)
+        )
 
 
 def by_exponents(goal: Goal) -> Iterator[Offer]:
@@ -99,17 +131,24 @@ def by_exponents(goal: Goal) -> Iterator[Offer]:
     of powers, by their logarithms."""
     lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
     tangent = goal.lemma(EXPONENTIAL_ABOVE_TANGENT)
-    if tangent is None or not any(isinstance(e, Node) and (e.head == "exp" or (
-            e.head == "^" and letters(e.args[1]))) for x in (lhs, rhs) for e in subterms(x)):
+    if tangent is None or not any(
+        isinstance(e, Node)
+        and (e.head == "exp" or (e.head == "^" and letters(e.args[1])))
+        for x in (lhs, rhs)
+        for e in subterms(x)
+    ):
         return
     u, v = logarithm(lhs, goal.scope), logarithm(rhs, goal.scope)
     if u is None or v is None:
         return
-    y, = tangent.parts[0].sequent.letters
+    (y,) = tangent.parts[0].sequent.letters
     for found in goal.offers(Relation(u, rel, v), goal.depth - 1):
         order = have("order of the logarithms", Relation(u, rel, v), found.chain)
         rise = LEMMA(tangent, {y: v - u})
-        yield Offer(qed(LINEAR_SYSTEM(((rise, lhs), (GIVEN(order), lhs)))), (*found.facts, order))
+        yield Offer(
+            qed(LINEAR_SYSTEM(((rise, lhs), (GIVEN(order), lhs)))),
+            (*found.facts, order),
+        )
 
 
 def logarithm(e: Term, scope: Scope) -> Term | None:
@@ -125,7 +164,7 @@ def logarithm(e: Term, scope: Scope) -> Term | None:
                     return logs[0] - logs[1] if head == "/" else Node("+", tuple(logs))
             case Node("^", (b, y)) if scope.real(normal.of(y, {})):
                 base = logarithm(b, scope)
-                return None if base is None else term(y*base)
+                return None if base is None else term(y * base)
             case _ if scope.positive(normal.of(e, {})):
                 return term(log(e))
     return None

@@ -33,7 +33,14 @@ from phaseproof.trusted.kernel.ring import NO_TURN, ONE, UNIT, Atom, Quotient, S
 from phaseproof.trusted.kernel.rules import LINEAR_SYSTEM, MODULUS, SIGN, SQUARES
 from phaseproof.trusted.kernel.traversal import inner_atoms, sort_key
 from phaseproof.trusted.language.budget import allowance, spend
-from phaseproof.trusted.language.claims import Claim, Condition, Fact, Rejected, Relation, Rule
+from phaseproof.trusted.language.claims import (
+    Claim,
+    Condition,
+    Fact,
+    Rejected,
+    Relation,
+    Rule,
+)
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Letter,
@@ -47,15 +54,27 @@ from phaseproof.trusted.language.terms import (
 )
 
 BASIS, POOL, INSTANCES, COLUMNS, FITTING, KEYS = 10, 16, 24, 1500, 6, 16
-SIMPLE = 3         # multipliers that are tried at first
-SMALL = 5          # bases in which more squares are tried
-STEPS = 250_000    # that one search may take
-SQUARE_IS_POSITIVE = "1930"   # y ≠ 0 ⟹ 0 < y², in the book
+SIMPLE = 3  # multipliers that are tried at first
+SMALL = 5  # bases in which more squares are tried
+STEPS = 250_000  # that one search may take
+SQUARE_IS_POSITIVE = "1930"  # y ≠ 0 ⟹ 0 < y², in the book
 ONE_TERM = term(1)
-TURNS = 3   # common divisors of lemmas that the difference is multiplied by
+TURNS = 3  # common divisors of lemmas that the difference is multiplied by
 RATIOS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1))  # of what is squared
-TRIGONOMETRIC = {"sin", "cos", "tan", "cot", "sinh", "cosh", "tanh", "coth", "sec", "csc", "sech",
-                 "csch"}   # which Euler's formula takes apart
+TRIGONOMETRIC = {
+    "sin",
+    "cos",
+    "tan",
+    "cot",
+    "sinh",
+    "cosh",
+    "tanh",
+    "coth",
+    "sec",
+    "csc",
+    "sech",
+    "csch",
+}  # which Euler's formula takes apart
 
 
 @dataclass(frozen=True)
@@ -66,7 +85,7 @@ class Column:
     says: Relation
     multiplier: Callable[[], Term]
     value: Sum
-    plain: bool = True   # the multiplier is one that comes first
+    plain: bool = True  # the multiplier is one that comes first
 
 
 @dataclass(frozen=True)
@@ -77,8 +96,13 @@ class Combination:
     facts: tuple[Fact, ...]
 
 
-def combined(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Sequence[Claim],
-             free: tuple[Letter, ...] = ()) -> Iterator[Combination]:
+def combined(
+    says: Relation,
+    given: Sequence[Condition],
+    scope: Scope,
+    lemmas: Sequence[Claim],
+    free: tuple[Letter, ...] = (),
+) -> Iterator[Combination]:
     """The relation as a combination: first without squares, then with more of them.  Facts hold
     for all values of the ``free`` letters."""
     found, facts, before = None, tuple[Fact, ...](), spend(0)
@@ -88,7 +112,9 @@ def combined(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: S
             try:
                 search = Search(says, given, scope, lemmas, free, scales[0])
             except Needs as need:
-                facts += shown_positive(need.text, given, scope, lemmas, free, len(facts))
+                facts += shown_positive(
+                    need.text, given, scope, lemmas, free, len(facts)
+                )
                 for fact in facts:
                     if fact.condition not in scope.given:
                         scope = assume(scope, fact.condition)
@@ -98,65 +124,123 @@ def combined(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: S
                 scales += [x for x, _ in search.divisors.most_common(TURNS)]
     spend(spend(0) - before)  # what is sought here takes longer than what is judged
     if found:
-        yield Combination(found.rule, (*facts, *(x for x in found.facts if x not in facts)))
+        yield Combination(
+            found.rule, (*facts, *(x for x in found.facts if x not in facts))
+        )
 
 
-def shown_positive(e: Term, given: Sequence[Condition], scope: Scope, lemmas: Sequence[Claim],
-                   free: tuple[Letter, ...], known: int) -> tuple[Fact, ...]:
+def shown_positive(
+    e: Term,
+    given: Sequence[Condition],
+    scope: Scope,
+    lemmas: Sequence[Claim],
+    free: tuple[Letter, ...],
+    known: int,
+) -> tuple[Fact, ...]:
     """Facts that make a product visibly positive: each factor is."""
     facts = tuple[Fact, ...]()
     if free:
         raise Rejected("the sign of a divisor is not known")
-    for n, x in enumerate(e.args if isinstance(e, Node) and e.head == "*" else (e,), known + 1):
+    for n, x in enumerate(
+        e.args if isinstance(e, Node) and e.head == "*" else (e,), known + 1
+    ):
         if not scope.positive(Normalizer(scope, Level.OPAQUE).of(x, {})):
             says = Relation(term(0), "<", x)
-            found = Search(says, given, scope, lemmas, free,
-                           label=f" of divisor {n}").with_squares(())
-            more = (*found.facts, have(f"divisor {n}", says, qed(by=found.rule))) if found else \
-                not_zero(x, given, scope, lemmas, f"divisor {n}")
+            found = Search(
+                says, given, scope, lemmas, free, label=f" of divisor {n}"
+            ).with_squares(())
+            more = (
+                (*found.facts, have(f"divisor {n}", says, qed(by=found.rule)))
+                if found
+                else not_zero(x, given, scope, lemmas, f"divisor {n}")
+            )
             facts += tuple(y for y in more if y not in facts)
     return facts
 
 
-def not_zero(x: Term, given: Sequence[Condition], scope: Scope, lemmas: Sequence[Claim],
-             name: str) -> tuple[Fact, ...]:
+def not_zero(
+    x: Term,
+    given: Sequence[Condition],
+    scope: Scope,
+    lemmas: Sequence[Claim],
+    name: str,
+) -> tuple[Fact, ...]:
     """0 < x, since 0 ≤ x and x ≠ 0: 0 < x²."""
-    positive = next((lemma for lemma in lemmas if lemma.tag == SQUARE_IS_POSITIVE), None)
+    positive = next(
+        (lemma for lemma in lemmas if lemma.tag == SQUARE_IS_POSITIVE), None
+    )
     if positive and scope.nonzero(Normalizer(scope, Level.OPAQUE).of(x, {})):
-        found = Search(AtMost(0, x), given, scope, lemmas, label=f" of {name}").solution()
+        found = Search(
+            AtMost(0, x), given, scope, lemmas, label=f" of {name}"
+        ).solution()
         if found:
-            y, = positive.parts[0].sequent.letters
-            return (*found.facts, have(f"{name} again", AtMost(0, x), qed(by=found.rule)),
-                    have(name, Less(0, x), qed(by=SQUARES(qed(by=LEMMA(positive, {y: x})), "<"))))
+            (y,) = positive.parts[0].sequent.letters
+            return (
+                *found.facts,
+                have(f"{name} again", AtMost(0, x), qed(by=found.rule)),
+                have(
+                    name,
+                    Less(0, x),
+                    qed(by=SQUARES(qed(by=LEMMA(positive, {y: x})), "<")),
+                ),
+            )
     raise Rejected("the sign of a divisor is not known")
 
 
 class Search:
-    def __init__(self, says: Relation, given: Sequence[Condition], scope: Scope,
-                 lemmas: Sequence[Claim], free: tuple[Letter, ...] = (), scale: Term = ONE_TERM,
-                 label: str = ""):
+    def __init__(
+        self,
+        says: Relation,
+        given: Sequence[Condition],
+        scope: Scope,
+        lemmas: Sequence[Claim],
+        free: tuple[Letter, ...] = (),
+        scale: Term = ONE_TERM,
+        label: str = "",
+    ):
         self.says, self.scope, self.lemmas, self.label = says, scope, lemmas, label
         self.free = tuple(x for x in free if x in says.letters)
-        self.given = [c for c in given if not c.free and not c.provided
-                      and c.says.rel in "≤<"]
+        self.given = [
+            c for c in given if not c.free and not c.provided and c.says.rel in "≤<"
+        ]
         self.letters = says.letters.union(*(c.letters for c in self.given))
-        self.terms = [says.lhs, says.rhs, *(e for c in self.given
-                                            for e in (c.says.lhs, c.says.rhs))]
+        self.terms = [
+            says.lhs,
+            says.rhs,
+            *(e for c in self.given for e in (c.says.lhs, c.says.rhs)),
+        ]
         self.normal = Normalizer(scope, Level.EULER)
-        self.written = Written([by_angles(e, self.terms) for e in self.terms] + self.terms,
-                               scope, Level.OPAQUE)
+        self.written = Written(
+            [by_angles(e, self.terms) for e in self.terms] + self.terms,
+            scope,
+            Level.OPAQUE,
+        )
         self.waves = Written(self.terms, scope, Level.EULER)
         self.s = s = fresh(Letter("s", "real"), *self.terms)
-        self.square = have("squares" + "′" * len(free), AtMost(0, s**2), qed(by=SIGN("≤")), s)
+        self.square = have(
+            "squares" + "′" * len(free), AtMost(0, s**2), qed(by=SIGN("≤")), s
+        )
         self.c = c = fresh(Letter("c", "complex"), *self.terms)
-        self.modulus = have("moduli" + "′" * len(free), AtMost(0, c * Node("conj", (c,))),
-                            via(abs(c)**2, by=SIGN("≤")).qed(by=MODULUS), c)
+        self.modulus = have(
+            "moduli" + "′" * len(free),
+            AtMost(0, c * Node("conj", (c,))),
+            via(abs(c) ** 2, by=SIGN("≤")).qed(by=MODULUS),
+            c,
+        )
         self.one = have("one", Less(0, 1), qed(by=SIGN("<")))
-        self.facts = {x.condition.name: x for x in (self.square, self.modulus, self.one)}
+        self.facts = {
+            x.condition.name: x for x in (self.square, self.modulus, self.one)
+        }
         self.shape, factor = self.polynomial(says.lhs, says.rhs)
         if factor is None:
-            raise Needs(self.written.of(without_divisors(gap(
-                says.lhs, says.rhs, scope, level=Level.OPAQUE)).den), "> 0")
+            raise Needs(
+                self.written.of(
+                    without_divisors(
+                        gap(says.lhs, says.rhs, scope, level=Level.OPAQUE)
+                    ).den
+                ),
+                "> 0",
+            )
         self.factor, self.divisors = factor, Counter[Term]()
         if scale != ONE_TERM:
             self.shape = self.shape * self.polynomial(term(0), scale)[0]
@@ -165,8 +249,11 @@ class Search:
         self.ranks, self.signs = dict[Any, str](), dict[Any, bool]()
         self.assumed = [*islice(self.hypotheses(), SIMPLE)]
         self.keys = {key for key, _ in self.target.terms}
-        self.columns = [*self.moduli(), *self.instances(), *(
-            y for c in self.given for y in self.multiplied(GIVEN(c), c.says))][-COLUMNS:]
+        self.columns = [
+            *self.moduli(),
+            *self.instances(),
+            *(y for c in self.given for y in self.multiplied(GIVEN(c), c.says)),
+        ][-COLUMNS:]
 
     # ------------------------------------------------------------ reading
 
@@ -182,7 +269,8 @@ class Search:
         if self.scope.positive(Quotient(-q.den, ONE)):
             return -q.num, -below
         if self.scope.real(Quotient(q.den, ONE)) and self.scope.positive(
-                Quotient(q.den * q.den, ONE)):
+            Quotient(q.den * q.den, ONE)
+        ):
             return q.num * q.den, below**2
         return q.num, None
 
@@ -202,7 +290,11 @@ class Search:
             with suppress(*REFUSALS):
                 e = self.written.of(h)
                 v = self.value(e)
-                if len(v.terms) > 1 and v not in seen and self.scope.nonnegative(Quotient(h, ONE)):
+                if (
+                    len(v.terms) > 1
+                    and v not in seen
+                    and self.scope.nonnegative(Quotient(h, ONE))
+                ):
                     seen.add(v)
                     yield e, v
 
@@ -216,16 +308,24 @@ class Search:
                 self.divisors[factor] += 1
             value = self.value(self.written.of(shape))
             for n, (m, v) in enumerate(self.multipliers(value)):
-                yield Column(known, says, partial(product_of, m, factor), value * v, n < SIMPLE)
+                yield Column(
+                    known, says, partial(product_of, m, factor), value * v, n < SIMPLE
+                )
 
     def multipliers(self, value: Sum) -> Iterator[tuple[Callable[[], Term], Sum]]:
         """What is visibly not negative and takes a term of the value to one of the difference; also
         times what hypotheses say is not negative."""
         spend(len(value.terms) * len(self.keys))
-        counted = Counter[Any]((add(a, minus(b)), add(p, minus(q))) for r, a, p in self.keys
-                               for (s, b, q), _ in value.terms if r == s)
+        counted = Counter[Any](
+            (add(a, minus(b)), add(p, minus(q)))
+            for r, a, p in self.keys
+            for (s, b, q), _ in value.terms
+            if r == s
+        )
         found: list[tuple[Callable[[], Term], Sum]] = [(lambda: term(1), ONE)]
-        for (a, p), _ in sorted(counted.items(), key=lambda x: (-x[1], self.rank(x[0]))):
+        for (a, p), _ in sorted(
+            counted.items(), key=lambda x: (-x[1], self.rank(x[0]))
+        ):
             if len(found) > FITTING:
                 break
             if (a or p) and self.nonnegative(key := (NO_TURN, a, p)):
@@ -246,7 +346,8 @@ class Search:
         if key not in self.signs:
             self.signs[key] = self.scope.sign(key, Rational(1)) > 0 or (
                 len(key[1]) <= 2
-                and self.scope.nonnegative(Quotient(Sum.of({key: Rational(1)}), ONE)))
+                and self.scope.nonnegative(Quotient(Sum.of({key: Rational(1)}), ONE))
+            )
         return self.signs[key]
 
     def instances(self) -> Iterator[Column]:
@@ -255,61 +356,108 @@ class Search:
         for lemma in self.lemmas:
             for n, part in enumerate(lemma.parts):
                 for k, r in enumerate(part.sequent.says):
-                    if part.sequent.some or part.sequent.free or not self.suits(
-                            r, len(part.sequent.letters)):
+                    if (
+                        part.sequent.some
+                        or part.sequent.free
+                        or not self.suits(r, len(part.sequent.letters))
+                    ):
                         continue
                     if "log" in heads_of(r.lhs, r.rhs):
                         late.append((lemma, n, k, r))
                         continue
                     for column in self.of_lemma(lemma, n, k, r, pools):
-                        if len(self.keys) < KEYS:  # of tangents, to which logarithms are compared
-                            self.keys |= {key for key, _ in column.value.terms if any(
-                                getattr(x, "name", "") == "log" for x, _ in key[1])}
+                        if (
+                            len(self.keys) < KEYS
+                        ):  # of tangents, to which logarithms are compared
+                            self.keys |= {
+                                key
+                                for key, _ in column.value.terms
+                                if any(
+                                    getattr(x, "name", "") == "log" for x, _ in key[1]
+                                )
+                            }
                         yield column
         for lemma, n, k, r in late:
             yield from self.of_lemma(lemma, n, k, r, pools)
 
     def moduli(self) -> Iterator[Column]:
         """|u|² = u², of real numbers."""
-        for x in dict.fromkeys(x for e in (self.says.lhs, self.says.rhs) for x in subterms(e)):
-            if isinstance(x, Node) and x.head == "abs" and letters(x) <= self.letters and \
-                    not self.free:
+        for x in dict.fromkeys(
+            x for e in (self.says.lhs, self.says.rhs) for x in subterms(e)
+        ):
+            if (
+                isinstance(x, Node)
+                and x.head == "abs"
+                and letters(x) <= self.letters
+                and not self.free
+            ):
                 with suppress(*REFUSALS):
-                    u, = x.args
+                    (u,) = x.args
                     if self.scope.real(self.normal.of(u, {})):
-                        fact = have(f"modulus of {u}", Equal(x**2, u**2), qed(by=MODULUS))
+                        fact = have(
+                            f"modulus of {u}", Equal(x**2, u**2), qed(by=MODULUS)
+                        )
                         self.facts[fact.condition.name] = fact
                         v = self.value(self.written.of(self.polynomial(x**2, u**2)[0]))
                         for c in (1, -1):
-                            yield Column(GIVEN(fact), fact.condition.says,
-                                         partial(number, Rational(c)), Sum.number(c) * v)
+                            yield Column(
+                                GIVEN(fact),
+                                fact.condition.says,
+                                partial(number, Rational(c)),
+                                Sum.number(c) * v,
+                            )
 
     def suits(self, r: Relation, count: int) -> bool:
         """Whether the lemma may help: one about moduli or π only where there are some, and none of
         two letters that follows from tangents."""
         heads, here = heads_of(r.lhs, r.rhs), heads_of(*self.terms)
-        return r.rel in "≤<" and heads & {"abs", "pi"} <= here and (
-            count < 2 or not heads & {"exp", "log", "^"} or "abs" in heads)
+        return (
+            r.rel in "≤<"
+            and heads & {"abs", "pi"} <= here
+            and (count < 2 or not heads & {"exp", "log", "^"} or "abs" in heads)
+        )
 
-    def of_lemma(self, lemma: Claim, n: int, k: int, r: Relation,
-                 pools: Mapping[str, Sequence[Term]]) -> Iterator[Column]:
+    def of_lemma(
+        self,
+        lemma: Claim,
+        n: int,
+        k: int,
+        r: Relation,
+        pools: Mapping[str, Sequence[Term]],
+    ) -> Iterator[Column]:
         names = sorted(lemma.parts[n].sequent.letters, key=lambda x: x.name)
         values = [pool_of(x, r, pools) for x in names]
-        for at in islice(product(*values), INSTANCES if len(names) == 1 else INSTANCES // 2):
+        for at in islice(
+            product(*values), INSTANCES if len(names) == 1 else INSTANCES // 2
+        ):
             point = dict(zip(names, at, strict=True))
             known = LEMMA(lemma, point, part=n, atom=k)
             with suppress(*REFUSALS):
                 known.relation(self.scope)
-                yield from self.multiplied(known, Relation(
-                    written_out(r.lhs, point), r.rel, written_out(r.rhs, point)))
+                yield from self.multiplied(
+                    known,
+                    Relation(
+                        written_out(r.lhs, point), r.rel, written_out(r.rhs, point)
+                    ),
+                )
 
     def pools(self) -> dict[str, list[Term]]:
         """What may stand in a lemma: angles, exponents, arguments of logarithms, of moduli."""
-        found: dict[str, list[Term]] = {"angle": [], "exp": [], "log": [], "abs": [], "base": []}
-        for x in (x for e in self.terms for x in subterms(e) if isinstance(x, Node)
-                  and letters(x) <= self.letters):
+        found: dict[str, list[Term]] = {
+            "angle": [],
+            "exp": [],
+            "log": [],
+            "abs": [],
+            "base": [],
+        }
+        for x in (
+            x
+            for e in self.terms
+            for x in subterms(e)
+            if isinstance(x, Node) and letters(x) <= self.letters
+        ):
             match x.head, x.args:
-                case ("sin" | "cos" | "tan" | "cot"), (u,):
+                case (("sin" | "cos" | "tan" | "cot"), (u,)):
                     found["angle"].append(u)
                 case "log", (u,):
                     found["log"].append(u)
@@ -323,14 +471,23 @@ class Search:
                     found["base"].append(u)
         plain = {name: [*dict.fromkeys(x)] for name, x in found.items()}
         plain["exp"] = [*self.exponents()]
-        plain["log"] += [x/y for x, y in product(plain["log"], repeat=2) if x != y]
-        plain["log"] += [y for u in plain["log"][:1] for e in self.constants()
-                         for y in (e*u, 1/(e*u))]
-        plain["log"] += [1/u for u in plain["log"][:1]]
-        plain["angle"] += [u/2 for u in plain["angle"]] + [
-            pi/2 - u for u in plain["angle"]] + [
-            z for x, y in combinations(plain["angle"], 2)
-            for z in (x - y, x + y, (x - y)/2, (x + y)/2)]
+        plain["log"] += [x / y for x, y in product(plain["log"], repeat=2) if x != y]
+        plain["log"] += [
+            y
+            for u in plain["log"][:1]
+            for e in self.constants()
+            for y in (e * u, 1 / (e * u))
+        ]
+        plain["log"] += [1 / u for u in plain["log"][:1]]
+        plain["angle"] += (
+            [u / 2 for u in plain["angle"]]
+            + [pi / 2 - u for u in plain["angle"]]
+            + [
+                z
+                for x, y in combinations(plain["angle"], 2)
+                for z in (x - y, x + y, (x - y) / 2, (x + y) / 2)
+            ]
+        )
         if plain["log"]:
             plain["exp"][:0] = [self.says.lhs - self.says.rhs]
         return {name: x[:POOL] for name, x in plain.items()}
@@ -338,15 +495,26 @@ class Search:
     def exponents(self) -> Iterator[Term]:
         """The differences of the exponents in the terms of the target, and their halves; a letter
         of which there is a logarithm has that as an exponent."""
-        logs = {x.args[0].num: x for x in inner_atoms(self.target)
-                if isinstance(x, Atom) and x.name == "log"}
+        logs = {
+            x.args[0].num: x
+            for x in inner_atoms(self.target)
+            if isinstance(x, Atom) and x.name == "log"
+        }
         found = dict[Sum, None]()
         numbers = {x.args[0].rational(): x for x in logs.values()}
         for (_, a, p), c in sorted(self.target.terms, key=sort_key):
             total = Sum(p)
             if not a and not p:  # 1/b is e^{−ln b}
-                total = next((Sum.number(e) * Sum.atom(x) for n, x in numbers.items() if n
-                              for e in (1, -1) if abs(c) == n**e), total)
+                total = next(
+                    (
+                        Sum.number(e) * Sum.atom(x)
+                        for n, x in numbers.items()
+                        if n
+                        for e in (1, -1)
+                        if abs(c) == n**e
+                    ),
+                    total,
+                )
             for x, e in a:
                 if isinstance(x, Atom) and (y := logs.get(Sum.atom(x))) is not None:
                     total = total + Sum.number(e) * Sum.atom(y)
@@ -363,9 +531,15 @@ class Search:
 
     def constants(self) -> list[Term]:
         """Powers of e that are numbers."""
-        return [*dict.fromkeys(f(x) for e in self.terms for x in subterms(e)
-                               if isinstance(x, Node) and x.head == "exp" and not letters(x)
-                               for f in (lambda x: x, lambda x: 1/x))]
+        return [
+            *dict.fromkeys(
+                f(x)
+                for e in self.terms
+                for x in subterms(e)
+                if isinstance(x, Node) and x.head == "exp" and not letters(x)
+                for f in (lambda x: x, lambda x: 1 / x)
+            )
+        ]
 
     # ------------------------------------------------------------ squares, and the programme
 
@@ -373,18 +547,35 @@ class Search:
         """What may be squared: with a multiplier the squares of these stand in the difference, or
         between them."""
         found = dict[tuple[Any, Any], None]()
-        roots = any(e.denominator != 1 for (_, a, _), _ in self.shape.terms for _, e in a)
-        whole = lambda a: all(e > 0 and (e.denominator == 1 or (roots and rooted(x)))
-                              for x, e in a)
-        letters = {x for (_, a, _), _ in self.shape.terms for x, _ in a if rooted(x) or (
-            self.scope.nonnegative(Quotient(Sum.atom(x), ONE)))}
-        units = [UNIT, *(frozenset({(x, Rational(1))}) for x in sorted(letters, key=sort_key))]
+        roots = any(
+            e.denominator != 1 for (_, a, _), _ in self.shape.terms for _, e in a
+        )
+        whole = lambda a: all(
+            e > 0 and (e.denominator == 1 or (roots and rooted(x))) for x, e in a
+        )
+        letters = {
+            x
+            for (_, a, _), _ in self.shape.terms
+            for x, _ in a
+            if rooted(x) or (self.scope.nonnegative(Quotient(Sum.atom(x), ONE)))
+        }
+        units = [
+            UNIT,
+            *(frozenset({(x, Rational(1))}) for x in sorted(letters, key=sort_key)),
+        ]
         for unit in units:
             for (r, a, p), _ in sorted(self.shape.terms, key=sort_key):
                 if not r and whole(half := halved(add(a, minus(unit)))):
                     found.setdefault((half, halved(p)))
-        for x in sorted({x for (_, a, _), _ in self.shape.terms for x, _ in a if isinstance(
-                x, Atom) and x.name in ("sin", "cos")}, key=sort_key):
+        for x in sorted(
+            {
+                x
+                for (_, a, _), _ in self.shape.terms
+                for x, _ in a
+                if isinstance(x, Atom) and x.name in ("sin", "cos")
+            },
+            key=sort_key,
+        ):
             found.setdefault((frozenset({(x, Rational(1))}), UNIT))
         for a, p in [*found]:
             for x, e in a:
@@ -393,7 +584,9 @@ class Search:
                     found.setdefault(((a - {(x, e)}) | {(twin, e)}, p))
                     found.setdefault((a - {(x, e)}, p))
         for r, a, _ in sorted((key for key, _ in self.shape.terms), key=sort_key):
-            half = frozenset((x, e) for x, e in a if not (isinstance(x, Atom) and x.bar))
+            half = frozenset(
+                (x, e) for x, e in a if not (isinstance(x, Atom) and x.bar)
+            )
             if not r and half != a and add(half, conjugated(half)) == a:
                 found.setdefault((half, UNIT))
         found.setdefault((UNIT, UNIT))
@@ -410,68 +603,103 @@ class Search:
         roots = [*basis]
         for c, d in ratios:
             for u, v in combinations(basis, 2):
-                roots += [Sum.number(c) * u - Sum.number(d) * v,
-                          Sum.number(c) * u + Sum.number(d) * v]
+                roots += [
+                    Sum.number(c) * u - Sum.number(d) * v,
+                    Sum.number(c) * u + Sum.number(d) * v,
+                ]
         for root in roots:
             with suppress(*REFUSALS):
                 w = self.written.of(root)
                 if self.scope.real(Quotient(root, ONE)):
-                    yield from self.multiplied(GIVEN(self.square, {self.s: w}), AtMost(0, w**2))
+                    yield from self.multiplied(
+                        GIVEN(self.square, {self.s: w}), AtMost(0, w**2)
+                    )
                 else:
-                    yield from self.multiplied(GIVEN(self.modulus, {self.c: w}), AtMost(
-                        0, w*Node("conj", (w,))))
+                    yield from self.multiplied(
+                        GIVEN(self.modulus, {self.c: w}),
+                        AtMost(0, w * Node("conj", (w,))),
+                    )
 
     def slack(self, columns: Sequence[Column]) -> Iterator[Column]:
         """What is visibly not negative, one term at a time."""
-        keys = dict.fromkeys(key for v in (self.target, *(c.value for c in columns))
-                             for key, _ in sorted(v.terms, key=lambda x: self.rank(x[0])))
+        keys = dict.fromkeys(
+            key
+            for v in (self.target, *(c.value for c in columns))
+            for key, _ in sorted(v.terms, key=lambda x: self.rank(x[0]))
+        )
         for key in keys:
             for c in (Rational(1), Rational(-1)):
                 with suppress(*REFUSALS):
                     if sign := self.scope.sign(key, c):
                         v = Sum.of({key: c})
                         at_all = partial(self.waves.of, v)
-                        yield Column(GIVEN(self.one), self.one.condition.says, at_all, v
-                                     ) if sign == 2 else Column(
-                            GIVEN(self.square, {self.s: term(1)}), AtMost(0, term(1)**2),
-                            at_all, v)
+                        yield (
+                            Column(GIVEN(self.one), self.one.condition.says, at_all, v)
+                            if sign == 2
+                            else Column(
+                                GIVEN(self.square, {self.s: term(1)}),
+                                AtMost(0, term(1) ** 2),
+                                at_all,
+                                v,
+                            )
+                        )
 
     def solution(self) -> Combination | None:
         """First by simple multiples of lemmas and hypotheses, then by more, and with squares."""
         if found := self.with_squares((), plain=True):
             return found
-        stages = (0, 1) if self.free else (0, 1, 3) if len(self.basis()) > SMALL else (
-            0, 1, 3, len(RATIOS))
+        stages = (
+            (0, 1)
+            if self.free
+            else (0, 1, 3)
+            if len(self.basis()) > SMALL
+            else (0, 1, 3, len(RATIOS))
+        )
         return next(filter(None, (self.with_squares(RATIOS[:n]) for n in stages)), None)
 
-    def with_squares(self, ratios: Sequence[tuple[int, int]], plain: bool = False
-                     ) -> Combination | None:
-        columns = [*(c for c in self.columns if c.plain or not plain),
-                   *islice(self.squares(ratios), COLUMNS)]
+    def with_squares(
+        self, ratios: Sequence[tuple[int, int]], plain: bool = False
+    ) -> Combination | None:
+        columns = [
+            *(c for c in self.columns if c.plain or not plain),
+            *islice(self.squares(ratios), COLUMNS),
+        ]
         columns += self.slack(columns)
         strict = frozenset(n for n, c in enumerate(columns) if c.says.rel == "<")
-        found = solved([dict(c.value.terms) for c in columns], dict(self.target.terms),
-                       strict if self.says.rel == "<" else frozenset())
+        found = solved(
+            [dict(c.value.terms) for c in columns],
+            dict(self.target.terms),
+            strict if self.says.rel == "<" else frozenset(),
+        )
         if not found or (self.says.rel == "<" and not strict & {*found}):
             return None
         merged, facts = dict[Known, list[Term]](), dict[Fact, None]()
         for n, share in sorted(found.items()):
             known = self.visible(columns[n], facts)
             merged.setdefault(known, []).append(scaled(share, columns[n].multiplier()))
-        parts = tuple((known, us[0] if len(us) == 1 else Node("+", tuple(us)))
-                      for known, us in merged.items())
+        parts = tuple(
+            (known, us[0] if len(us) == 1 else Node("+", tuple(us)))
+            for known, us in merged.items()
+        )
         factor = self.factor
-        if len(parts) == 1 and factor == term(1) and heads_of(*self.terms) & TRIGONOMETRIC:
+        if (
+            len(parts) == 1
+            and factor == term(1)
+            and heads_of(*self.terms) & TRIGONOMETRIC
+        ):
             # not compared as that one relation is, but by Euler's formula
-            parts, factor = tuple((known, 2*u) for known, u in parts), term(2)
+            parts, factor = tuple((known, 2 * u) for known, u in parts), term(2)
         return Combination(LINEAR_SYSTEM(parts, factor), tuple(facts))
 
     def visible(self, column: Column, facts: dict[Fact, None]) -> Known:
         """The relation as it is used: at values with sines in them it is a fact of its own."""
         known: Any = column.known
         own = self.facts.get(known.source) if isinstance(known.source, str) else None
-        if known.at and any(isinstance(x, Node) and x.head in TRIGONOMETRIC
-                            for _, v in known.at for x in subterms(v)):
+        if known.at and any(
+            isinstance(x, Node) and x.head in TRIGONOMETRIC
+            for _, v in known.at
+            for x in subterms(v)
+        ):
             if own is not None:
                 facts.setdefault(own)
             name = f"step {1 + len(facts)}{self.label}" + "′" * len(self.free)
@@ -506,16 +734,34 @@ def scaled(c: Rational, e: Term) -> Term:
     return e if c == 1 else times(number(c), e)
 
 
-HEADS = {"sin": "angle", "cos": "angle", "tan": "angle", "exp": "exp", "sinh": "exp",
-         "cosh": "exp", "tanh": "exp", "log": "log", "abs": "abs", "conj": "abs"}
+HEADS = {
+    "sin": "angle",
+    "cos": "angle",
+    "tan": "angle",
+    "exp": "exp",
+    "sinh": "exp",
+    "cosh": "exp",
+    "tanh": "exp",
+    "log": "log",
+    "abs": "abs",
+    "conj": "abs",
+}
 
 
-def pool_of(x: AnyLetter, r: Relation, pools: Mapping[str, Sequence[Term]]) -> list[Term]:
+def pool_of(
+    x: AnyLetter, r: Relation, pools: Mapping[str, Sequence[Term]]
+) -> list[Term]:
     """Values for a letter of a lemma: what stands here in the functions it stands in there."""
     found = dict[Term, None]()
-    for e in (y for side in (r.lhs, r.rhs) for y in subterms(side) if isinstance(y, Node)):
+    for e in (
+        y for side in (r.lhs, r.rhs) for y in subterms(side) if isinstance(y, Node)
+    ):
         if e.head in HEADS and len(e.args) == 1 and x in letters(e.args[0]):
             found |= dict.fromkeys(pools[HEADS[e.head]])
-        if e.head == "^" and x in letters(e.args[0]) and not isinstance(e.args[1], Number):
+        if (
+            e.head == "^"
+            and x in letters(e.args[0])
+            and not isinstance(e.args[1], Number)
+        ):
             found |= dict.fromkeys(pools["base"])
     return [*found]

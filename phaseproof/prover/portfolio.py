@@ -57,11 +57,12 @@ from phaseproof.trusted.kernel.rules import ALGEBRA, SIGN, TRIANGLE
 from phaseproof.trusted.language.claims import Chain, Condition, Fact, Relation, Sequent
 from phaseproof.trusted.language.terms import is_matrix, term
 
-DEEPEST = 3   # inductions and slopes inside each other
+DEEPEST = 3  # inductions and slopes inside each other
 
 
-def offers(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
-           ) -> Iterator[Offer]:
+def offers(
+    says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+) -> Iterator[Offer]:
     """Proofs of a relation that are worth being judged, the likeliest first."""
     defined(says.lhs, scope)
     defined(says.rhs, scope)
@@ -80,7 +81,9 @@ def offers(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lem
             ordered(says.rhs, scope)
             yield from inequalities(goal)
             if (found := replaced(says, given, scope)) is not None:
-                for below in inequalities(replace(goal, says=found.says, scope=found.scope)):
+                for below in inequalities(
+                    replace(goal, says=found.says, scope=found.scope)
+                ):
                     yield found.around(below)
 
 
@@ -114,8 +117,10 @@ def by_distance(goal: Goal) -> Iterator[Offer]:
             d = abs(c.says.rhs - c.says.lhs)
             apart = have("a distance", Differ(d, 0), qed(SIGN("≠")))
             for found in goal.offers(AtMost(d, goal.says.rhs)):
-                yield Offer(Chain(((d, SIGN("<")), *found.chain.lines), found.chain.last),
-                            (apart, *found.facts))
+                yield Offer(
+                    Chain(((d, SIGN("<")), *found.chain.lines), found.chain.last),
+                    (apart, *found.facts),
+                )
 
 
 def inequalities(goal: Goal) -> Iterator[Offer]:
@@ -174,6 +179,10 @@ def squares(goal: Goal) -> Iterator[Offer]:
     lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
     for found in squares_of(lhs, rhs, goal.scope):
         last, _ = found.lines[-1]
-        same = theory(last, rhs, goal.scope) if rel == "≤" and not found.rest.terms else SIGN(rel)
+        same = (
+            theory(last, rhs, goal.scope)
+            if rel == "≤" and not found.rest.terms
+            else SIGN(rel)
+        )
         if same is not None:
             yield Offer(Chain(found.lines, same), (found.fact,))

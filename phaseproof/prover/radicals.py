@@ -12,7 +12,13 @@ from phaseproof.authoring.builders import AtMost, have, qed, via
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
 from phaseproof.prover.elaboration import Written
 from phaseproof.prover.goal import Goal, Offer, distinct
-from phaseproof.prover.rewrites import assuming, is_root, roots_of_numbers, theory, with_roots
+from phaseproof.prover.rewrites import (
+    assuming,
+    is_root,
+    roots_of_numbers,
+    theory,
+    with_roots,
+)
 from phaseproof.prover.trigonometry import by_angles
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume, gap
@@ -30,7 +36,7 @@ from phaseproof.trusted.kernel.rules.triangle import spread
 from phaseproof.trusted.language.claims import Chain, Relation
 from phaseproof.trusted.language.terms import Node, Term, subterms, term
 
-TRIANGLE_OF_TWO = "1305"   # |z + w| ≤ |z| + |w|, in the book
+TRIANGLE_OF_TWO = "1305"  # |z + w| ≤ |z| + |w|, in the book
 
 
 def rooted(*sides: Term) -> bool:
@@ -56,9 +62,13 @@ def through(goal: Goal) -> Iterator[Offer]:
                 whole = abs(Node("+", (x, z)))
                 triangle = goal.lemma(TRIANGLE_OF_TWO)
                 if triangle and (same := theory(lhs, whole, goal.scope)) is not None:
-                    names = sorted(triangle.parts[0].sequent.letters, key=lambda a: a.name)
+                    names = sorted(
+                        triangle.parts[0].sequent.letters, key=lambda a: a.name
+                    )
                     last = LEMMA(triangle, dict(zip(names, (x, z), strict=True)))
-                    yield Offer(qed(last) if lhs == whole else via(whole, by=same).qed(last))
+                    yield Offer(
+                        qed(last) if lhs == whole else via(whole, by=same).qed(last)
+                    )
 
 
 def by_moduli(goal: Goal) -> Iterator[Offer]:
@@ -78,17 +88,24 @@ def by_squares(goal: Goal) -> Iterator[Offer]:
     normal = Normalizer(scope, Level.MODULUS)
     if not scope.nonnegative(normal.of(rhs, {})):
         sign = Relation(term(0), "≤", rhs)
-        found = next(replace(goal, scope=scope).combined(sign, tuple(goal.begins)), None)
+        found = next(
+            replace(goal, scope=scope).combined(sign, tuple(goal.begins)), None
+        )
         if goal.begins or (found is None and sign.letters):
             return
         by = ENCLOSED(None, "≤") if found is None else found.rule
-        facts += (*(found.facts if found else ()), have(f"sign of {rhs}", sign, qed(by)))
+        facts += (
+            *(found.facts if found else ()),
+            have(f"sign of {rhs}", sign, qed(by)),
+        )
         scope = assume(scope, facts[-1].condition)
     outer = () if scope.nonnegative(normal.of(lhs, {})) else ((abs(lhs), SIGN("≤")),)
     small = outer[0][0] if outer else lhs
     squares = Relation(small**2, rel, rhs**2)
     right = without_moduli(squares.rhs, scope)
-    for left in dict.fromkeys((square_of(small, scope), without_moduli(squares.lhs, scope))):
+    for left in dict.fromkeys(
+        (square_of(small, scope), without_moduli(squares.lhs, scope))
+    ):
         for below in rewritten(replace(goal, says=squares, scope=scope), left, right):
             yield Offer(Chain(outer, SQUARES(below.chain, rel)), (*facts, *below.facts))
 
@@ -119,11 +136,16 @@ def rewritten(goal: Goal, left: Term, right: Term) -> Iterator[Offer]:
     if (first is None) != (left == says.lhs) or (last is None) != (right == says.rhs):
         return
     inner = Relation(left, says.rel, right)
-    for below in chain(goal.offers(inner),
-                       () if goal.begins else isolated(replace(goal, says=inner))):
+    for below in chain(
+        goal.offers(inner), () if goal.begins else isolated(replace(goal, says=inner))
+    ):
         lines = (*(((left, first),) if first else ()), *below.chain.lines)
-        yield Offer(Chain(lines, below.chain.last) if last is None else
-                    Chain((*lines, (right, below.chain.last)), last), below.facts)
+        yield Offer(
+            Chain(lines, below.chain.last)
+            if last is None
+            else Chain((*lines, (right, below.chain.last)), last),
+            below.facts,
+        )
 
 
 def isolated(goal: Goal) -> Iterator[Offer]:
@@ -139,11 +161,13 @@ def isolated(goal: Goal) -> Iterator[Offer]:
     except REFUSALS:
         return
     below = Relation(others, says.rel, alone)
-    (_, share), = root.terms
+    ((_, share),) = root.terms
     if share > 0 and below != says and others != says.lhs:
         for found in by_squares(replace(goal, says=below)):
             fact = have(f"the root above {others}", below, found.chain)
-            yield Offer(qed(LINEAR_SYSTEM(((GIVEN(fact), term(1)),))), (*found.facts, fact))
+            yield Offer(
+                qed(LINEAR_SYSTEM(((GIVEN(fact), term(1)),))), (*found.facts, fact)
+            )
 
 
 def by_triangle(u: Term, bound: Term, goal: Goal) -> Iterator[Offer]:
@@ -172,7 +196,11 @@ def between(u: Term, bound: Term, goal: Goal) -> Iterator[Offer]:
 def from_sides(u: Term, bound: Term, above: Offer, below: Offer) -> Offer:
     """|u| ≤ t, where these show u ≤ t and −u ≤ t."""
     above, below = distinct([above, below])
-    facts = (have("above", AtMost(u, bound), above.chain),
-             have("below", AtMost(-u, bound), below.chain))
+    facts = (
+        have("above", AtMost(u, bound), above.chain),
+        have("below", AtMost(-u, bound), below.chain),
+    )
     chain = via(u**2, by=MODULUS).qed(LINEAR_SYSTEM(((GIVEN(facts[0]), bound + u),)))
-    return Offer(qed(SQUARES(chain, "≤")), (*dict.fromkeys((*above.facts, *below.facts)), *facts))
+    return Offer(
+        qed(SQUARES(chain, "≤")), (*dict.fromkeys((*above.facts, *below.facts)), *facts)
+    )

@@ -53,7 +53,14 @@ from phaseproof.trusted.kernel.rules import (
     TELESCOPE,
 )
 from phaseproof.trusted.kernel.traversal import inner_atoms, ratios, sort_key
-from phaseproof.trusted.language.claims import Chain, Condition, Fact, Relation, Rule, Sequent
+from phaseproof.trusted.language.claims import (
+    Chain,
+    Condition,
+    Fact,
+    Relation,
+    Rule,
+    Sequent,
+)
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Binder,
@@ -71,8 +78,8 @@ from phaseproof.trusted.language.terms import (
 
 THEORIES = (ALGEBRA, ADDITION, EULER, MODULUS)
 STRONGEST = MODULUS
-LONGEST = 12    # terms of what is squared
-FACTORS = 8     # of one logarithm
+LONGEST = 12  # terms of what is squared
+FACTORS = 8  # of one logarithm
 
 
 @dataclass(frozen=True)
@@ -85,25 +92,38 @@ class Inside:
 
     @property
     def equation(self) -> Fact:
-        return next(x for x in self.facts if x.condition.says == Equal(self.whole, self.value))
+        return next(
+            x for x in self.facts if x.condition.says == Equal(self.whole, self.value)
+        )
 
 
 def theory(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
     """The weakest theory in which both sides are one; none where the steps do not last."""
-    tried = THEORIES if follows(STRONGEST, lhs, rhs, scope) else (ALGEBRA, PYTHAGORAS, SPECIAL)
+    tried = (
+        THEORIES
+        if follows(STRONGEST, lhs, rhs, scope)
+        else (ALGEBRA, PYTHAGORAS, SPECIAL)
+    )
     return next((rule for rule in tried if follows(rule, lhs, rhs, scope)), None)
 
 
-def insides(sides: Sequence[Term], given: Sequence[Condition], scope: Scope, name: str
-            ) -> Iterator[Inside]:
+def insides(
+    sides: Sequence[Term], given: Sequence[Condition], scope: Scope, name: str
+) -> Iterator[Inside]:
     """What is worth being replaced in these terms, what stands innermost first."""
     here = dict.fromkeys(x for e in sides for x in subterms(e))
     known = frozenset().union(*map(letters, sides))
     for x, e, condition in determined(given):
         if x in known:
             alone = have(f"{x.name} alone", Equal(x, e), qed(GIVEN(condition)))
-            sign = [have(f"{x.name} alone, its sign", says, via(x, by=SIGN(says.rel)).qed(
-                GIVEN(alone))) for says in signs(x, e)]
+            sign = [
+                have(
+                    f"{x.name} alone, its sign",
+                    says,
+                    via(x, by=SIGN(says.rel)).qed(GIVEN(alone)),
+                )
+                for says in signs(x, e)
+            ]
             yield Inside(x, e, (alone, *sign))
     for X in (x for x in [*here][::-1] if letters(x) <= known):
         for value, chain, *before in equals(X, sides, scope):
@@ -129,13 +149,16 @@ def equals(e: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Any]:
             yield from islice(root(e, u, sides, scope), 1)
         case Node("^", (Node("abs", (w,)), Number(2))) if letters(w):
             yield from islice(square_of_modulus(e, w, scope), 1)
-        case Node("^", (Number(c), y)) if c.denominator == 1 and c > LARGEST_ROOT and letters(y):
+        case Node("^", (Number(c), y)) if (
+            c.denominator == 1 and c > LARGEST_ROOT and letters(y)
+        ):
             yield from split_power(e, int(c), y)
         case Node("^", (Node("^", (Number(c), Number(d))), y)) if c > 0 and letters(y):
             yield power_of_a_root(e, c, d, y, scope)
 
 
 # ---------------------------------------------------------------- letters
+
 
 def determined(given: Sequence[Condition]) -> Iterator[tuple[Letter, Term, Condition]]:
     """A letter for each equation among the hypotheses in which it stands alone, with its value in
@@ -147,9 +170,12 @@ def determined(given: Sequence[Condition]) -> Iterator[tuple[Letter, Term, Condi
         with suppress(*REFUSALS):
             v = gap(c.says.lhs, c.says.rhs, Scope())
             written = Written((c.says.lhs, c.says.rhs), Scope(), Level.OPAQUE)
-            for x in sorted((x for x in c.letters if isinstance(x, Letter) and x.size is None),
-                            key=lambda x: x.name, reverse=True):
-                (key, _), = normal.of(x, {}).num.terms
+            for x in sorted(
+                (x for x in c.letters if isinstance(x, Letter) and x.size is None),
+                key=lambda x: x.name,
+                reverse=True,
+            ):
+                ((key, _),) = normal.of(x, {}).num.terms
                 share = dict(v.num.terms).get(key)
                 if share is None or v.den != ONE:
                     continue
@@ -162,6 +188,7 @@ def determined(given: Sequence[Condition]) -> Iterator[tuple[Letter, Term, Condi
 
 # ---------------------------------------------------------------- sums
 
+
 def closed(s: Binder, scope: Scope) -> Iterator[tuple[Term, Chain]]:
     """Σ f from a to b is F(b + 1) − F(a)."""
     at = fresh(Letter("i", "integer"), s)
@@ -173,10 +200,16 @@ def closed(s: Binder, scope: Scope) -> Iterator[tuple[Term, Chain]]:
 
 # ---------------------------------------------------------------- roots
 
+
 def nodes(said: Sequent) -> Iterator[Node]:
     """All that stands in what a statement says, but letters and numbers."""
-    return (x for r in said.says for side in (r.lhs, r.rhs) for x in subterms(side)
-            if isinstance(x, Node))
+    return (
+        x
+        for r in said.says
+        for side in (r.lhs, r.rhs)
+        for x in subterms(side)
+        if isinstance(x, Node)
+    )
 
 
 def is_root(e: Term) -> TypeGuard[Node]:
@@ -186,7 +219,9 @@ def is_root(e: Term) -> TypeGuard[Node]:
 
 def with_roots(v: Sum) -> Sum:
     """The terms in which there is a root."""
-    return Sum.of({key: c for key, c in v.terms if any(e.denominator != 1 for _, e in key[1])})
+    return Sum.of(
+        {key: c for key, c in v.terms if any(e.denominator != 1 for _, e in key[1])}
+    )
 
 
 def multiple(u: Sum, v: Sum) -> Rational | None:
@@ -194,26 +229,43 @@ def multiple(u: Sum, v: Sum) -> Rational | None:
     return next((c for x in ratios(u, v) if (c := x.rational()) is not None), None)
 
 
-def root(e: Term, u: Term, sides: Sequence[Term], scope: Scope
-         ) -> Iterator[Any]:
+def root(e: Term, u: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Any]:
     """√w² is w, or −w, where its sign is visible, and |w| otherwise."""
     square = squares_are_nonnegative(e)
     for w in squared(u, sides, scope):
         if (same := theory(w**2, u, scope)) is None:
             continue
         one = GIVEN(square, {square.condition.free[0]: w})
-        known = [square, *divisors(u, scope), have(f"square of {w}", AtMost(0, u), qed(
-            one) if w**2 == u else via(w**2, by=one).qed(same))]
+        known = [
+            square,
+            *divisors(u, scope),
+            have(
+                f"square of {w}",
+                AtMost(0, u),
+                qed(one) if w**2 == u else via(w**2, by=one).qed(same),
+            ),
+        ]
         value = next((x for x in (w, -w) if seen("≥ 0", x, scope, Level.OPAQUE)), None)
         n, d = w.args if isinstance(w, Node) and w.head == "/" else (w, term(1))
         if value is None:
             value = modulus(w)
-            known += [have(f"modulus of {d}", Less(0, abs(d)), qed(SQUARES(via(
-                d**2, by=SIGN("<")).qed(MODULUS), "<")))] if letters(d) else []
+            known += (
+                [
+                    have(
+                        f"modulus of {d}",
+                        Less(0, abs(d)),
+                        qed(SQUARES(via(d**2, by=SIGN("<")).qed(MODULUS), "<")),
+                    )
+                ]
+                if letters(d)
+                else []
+            )
         if not letters(d) and not seen("≥ 0", value, scope, Level.MODULUS):
             known.append(have(f"sign of {w}", AtMost(0, value), qed(SIGN("≤"))))
         inner = assuming(scope, known)
-        chain = stepwise([e**2, u, n**2/d**2, modulus(n)**2/modulus(d)**2, value**2], inner)
+        chain = stepwise(
+            [e**2, u, n**2 / d**2, modulus(n) ** 2 / modulus(d) ** 2, value**2], inner
+        )
         if chain and follows(rule := SQUARES(chain, "="), e, value, inner):
             yield value, qed(rule), *known
 
@@ -244,12 +296,14 @@ def modulus(w: Term) -> Term:
 def square_of_modulus(e: Term, w: Term, scope: Scope) -> Iterator[Any]:
     """|w|² = w w̄ of a quotient, which the laws of moduli take apart: of all z, and of w."""
     z = fresh(Letter("z", "complex"), e)
-    law = have("square of a modulus", Equal(abs(z)**2, z*conj(z)), qed(MODULUS), z)
+    law = have("square of a modulus", Equal(abs(z) ** 2, z * conj(z)), qed(MODULUS), z)
     by = GIVEN(law, {z: w})
-    value = w**2 if theory(w*conj(w), w**2, scope) else w*conj(w)
-    if theory(e, value, scope) is None and follows(by, e, w*conj(w), assuming(scope, [law])):
-        same = None if value == w*conj(w) else theory(w*conj(w), value, scope)
-        yield value, via(w*conj(w), by=by).qed(same) if same else qed(by), law
+    value = w**2 if theory(w * conj(w), w**2, scope) else w * conj(w)
+    if theory(e, value, scope) is None and follows(
+        by, e, w * conj(w), assuming(scope, [law])
+    ):
+        same = None if value == w * conj(w) else theory(w * conj(w), value, scope)
+        yield value, via(w * conj(w), by=by).qed(same) if same else qed(by), law
 
 
 def assuming(scope: Scope, facts: Iterable[Fact]) -> Scope:
@@ -260,12 +314,17 @@ def assuming(scope: Scope, facts: Iterable[Fact]) -> Scope:
 
 def radicands(sides: Sequence[Term], scope: Scope) -> tuple[Fact, ...]:
     """What stands under roots is not negative, nor are moduli: that is known however it is read."""
-    inside = [x for e in sides for x in subterms(e) if isinstance(x, Node) and letters(x)]
+    inside = [
+        x for e in sides for x in subterms(e) if isinstance(x, Node) and letters(x)
+    ]
     found = dict.fromkeys(x.args[0] for x in inside if is_root(x))
     facts = [*(x for u in found for x in divisors(u, scope))]
-    facts += [have(f"sign of {u}", AtMost(0, u), qed(SIGN("≤")))
-              for u in (*found, *(x for x in inside if x.head == "abs"))
-              if seen("≥ 0", u, scope, Level.OPAQUE) and not seen("≥ 0", u, scope, Level.MODULUS)]
+    facts += [
+        have(f"sign of {u}", AtMost(0, u), qed(SIGN("≤")))
+        for u in (*found, *(x for x in inside if x.head == "abs"))
+        if seen("≥ 0", u, scope, Level.OPAQUE)
+        and not seen("≥ 0", u, scope, Level.MODULUS)
+    ]
     return tuple(dict.fromkeys(facts))
 
 
@@ -276,14 +335,23 @@ def roots_of_numbers(e: Term, scope: Scope) -> tuple[Fact, ...]:
     for x in subterms(e) if letters(e) else ():
         if is_root(x):
             with suppress(*REFUSALS):
-                r = number(content(Normalizer(scope, Level.OPAQUE).of(x.args[0], {}).num))**half
+                r = (
+                    number(
+                        content(Normalizer(scope, Level.OPAQUE).of(x.args[0], {}).num)
+                    )
+                    ** half
+                )
                 if not seen("> 0", r, scope, Level.OPAQUE):
-                    facts[have(f"sign of {r}", Less(0, r), qed(ENCLOSED(None, "<")))] = None
+                    facts[
+                        have(f"sign of {r}", Less(0, r), qed(ENCLOSED(None, "<")))
+                    ] = None
     return tuple(facts)
 
 
 def content(v: Sum) -> Rational:
-    above, below = zip(*((int(c.numerator), int(c.denominator)) for _, c in v.terms), strict=True)
+    above, below = zip(
+        *((int(c.numerator), int(c.denominator)) for _, c in v.terms), strict=True
+    )
     return Rational(gcd(*above), lcm(*below))
 
 
@@ -318,12 +386,22 @@ def squared(u: Term, sides: Sequence[Term], scope: Scope) -> list[Term]:
         with suppress(*REFUSALS):
             q = without_divisors(Normalizer(scope, Level.OPAQUE).of(e, {}))
             written = Written((*sides, u, e), scope, Level.OPAQUE)
-            over, under = ([r for name in ("", "sin", "cos") if (r := square_root(
-                without_squares(v, name))) is not None] for v in (q.num, q.den))
-            found |= dict.fromkeys(written.of(v) if w == ONE else written.of(v)/written.of(w)
-                                   for v, w in product(over, under))
-    return sorted(found, key=lambda w: not any(seen("≥ 0", x, scope, Level.OPAQUE)
-                                               for x in (w, -w)))
+            over, under = (
+                [
+                    r
+                    for name in ("", "sin", "cos")
+                    if (r := square_root(without_squares(v, name))) is not None
+                ]
+                for v in (q.num, q.den)
+            )
+            found |= dict.fromkeys(
+                written.of(v) if w == ONE else written.of(v) / written.of(w)
+                for v, w in product(over, under)
+            )
+    return sorted(
+        found,
+        key=lambda w: not any(seen("≥ 0", x, scope, Level.OPAQUE) for x in (w, -w)),
+    )
 
 
 def without_squares(v: Sum, name: str) -> Sum:
@@ -333,7 +411,9 @@ def without_squares(v: Sum, name: str) -> Sum:
         part = Sum.of({(r, frozenset(), p): c})
         for x, e in a:
             if isinstance(x, Atom) and x.name == name and e >= 2 and e.denominator == 1:
-                twin = Sum.atom(Atom("cos" if name == "sin" else "sin", FACTS["real"], x.args))
+                twin = Sum.atom(
+                    Atom("cos" if name == "sin" else "sin", FACTS["real"], x.args)
+                )
                 for _ in range(int(e) // 2):
                     part = part * (ONE - twin * twin)
                 e = e % 2
@@ -346,12 +426,19 @@ def square_root(v: Sum) -> Sum | None:
     """w with w² = v as polynomials: its leading term first, and then one after another."""
     if not v.terms or any(r for (r, _, _), _ in v.terms):
         return None
-    axes = sorted({x for (_, a, p), _ in v.terms for part in (a, p) for x, _ in part},
-                  key=sort_key)
-    place = lambda key: tuple(dict((*key[1], *key[2])).get(x, Rational(0)) for x in axes)
+    axes = sorted(
+        {x for (_, a, p), _ in v.terms for part in (a, p) for x, _ in part},
+        key=sort_key,
+    )
+    place = lambda key: tuple(
+        dict((*key[1], *key[2])).get(x, Rational(0)) for x in axes
+    )
     lead, c = max(v.terms, key=lambda t: place(t[0]))
-    if c < 0 or isqrt(int(c.numerator))**2 != c.numerator or \
-            isqrt(int(c.denominator))**2 != c.denominator:
+    if (
+        c < 0
+        or isqrt(int(c.numerator)) ** 2 != c.numerator
+        or isqrt(int(c.denominator)) ** 2 != c.denominator
+    ):
         return None
     root = Rational(isqrt(int(c.numerator)), isqrt(int(c.denominator)))
     w = first = Sum.of({(NO_TURN, halved(lead[1]), halved(lead[2])): root})
@@ -373,37 +460,57 @@ def halved(v: Vector) -> Vector:
 
 # ---------------------------------------------------------------- powers of numbers
 
+
 def split_power(e: Term, c: int, y: Term) -> Iterator[tuple[Term, Chain, Fact]]:
     """(mn)^y = m^y n^y, for a number whose factors are known only then."""
     m = next((m for m in range(isqrt(c), 1, -1) if c % m == 0), 1)
     if m > 1 and c // m <= LARGEST_ROOT:
         p, q = (fresh(Letter(name, "positive"), e) for name in "pq")
         s = fresh(Letter("s", "real"), e)
-        law = have("power of a product", Equal((p*q)**s, p**s * q**s), qed(ALGEBRA), p, q, s)
+        law = have(
+            "power of a product",
+            Equal((p * q) ** s, p**s * q**s),
+            qed(ALGEBRA),
+            p,
+            q,
+            s,
+        )
         at: dict[AnyLetter, Term] = {p: term(m), q: term(c // m), s: y}
-        yield term(m)**y * term(c // m)**y, qed(GIVEN(law, at)), law
+        yield term(m) ** y * term(c // m) ** y, qed(GIVEN(law, at)), law
 
 
-def power_of_a_root(e: Term, c: Fraction, d: Fraction, y: Term, scope: Scope) -> tuple[Any, ...]:
+def power_of_a_root(
+    e: Term, c: Fraction, d: Fraction, y: Term, scope: Scope
+) -> tuple[Any, ...]:
     """(c^d)^y = c^{dy}, where c^d is read as a sum of roots of unity."""
     p = fresh(Letter("p", "positive"), e)
     s, t = (fresh(Letter(name, "real"), e) for name in "st")
-    law = have("power of a power", Equal((p**s)**t, p**(s*t)), qed(ALGEBRA), p, s, t)
-    base = Number(c)**Number(d)
+    law = have(
+        "power of a power", Equal((p**s) ** t, p ** (s * t)), qed(ALGEBRA), p, s, t
+    )
+    base = Number(c) ** Number(d)
     at: dict[AnyLetter, Term] = {p: Number(c), s: Number(d), t: y}
-    above = () if seen("> 0", base, scope, Level.OPAQUE) else (
-        have(f"sign of {base}", Less(0, base), qed(ENCLOSED(None, "<"))),)
-    return Number(c)**(Number(d)*y), qed(GIVEN(law, at)), law, *above
+    above = (
+        ()
+        if seen("> 0", base, scope, Level.OPAQUE)
+        else (have(f"sign of {base}", Less(0, base), qed(ENCLOSED(None, "<"))),)
+    )
+    return Number(c) ** (Number(d) * y), qed(GIVEN(law, at)), law, *above
 
 
 # ---------------------------------------------------------------- logarithms
 
-def by_logarithms(lhs: Term, rhs: Term, scope: Scope) -> Iterator[tuple[Rule, tuple[Fact, ...]]]:
+
+def by_logarithms(
+    lhs: Term, rhs: Term, scope: Scope
+) -> Iterator[tuple[Rule, tuple[Fact, ...]]]:
     """Σ c·ln u = 0, since the product of all u^c is 1: logarithms of products are put together,
     those with c > 0 and those with c < 0."""
     with suppress(*REFUSALS):
         v = gap(rhs, lhs, scope, level=Level.EULER)
-        atoms = [x for x in inner_atoms(v.num) if isinstance(x, Atom) and x.name == "log"]
+        atoms = [
+            x for x in inner_atoms(v.num) if isinstance(x, Atom) and x.name == "log"
+        ]
         if v.den != ONE or not any(sum_or_large(x.args[0]) for x in atoms):
             return
         shares, rest = dict[Atom, Rational](), v.num
@@ -415,16 +522,28 @@ def by_logarithms(lhs: Term, rhs: Term, scope: Scope) -> Iterator[tuple[Rule, tu
         scale = lcm(*(int(c.denominator) for c in shares.values()))
         content = gcd(*(int(c * scale) for c in shares.values()))
         written = Written((lhs, rhs), scope, Level.EULER)
-        above, below = ([e for x, c in shares.items() if c * sign > 0 for e in
-                         [written.atom(x).args[0]] * int(abs(c) * scale / content)]  # type: ignore
-                        for sign in (1, -1))
+        above, below = (
+            [
+                e
+                for x, c in shares.items()
+                if c * sign > 0
+                for e in [written.atom(x).args[0]] * int(abs(c) * scale / content)
+            ]  # type: ignore
+            for sign in (1, -1)
+        )
         if rest.terms:
             below.append(exp(written.of(Sum.number(-Rational(scale, content)) * rest)))
         above, below = above or [term(1)], below or [term(1)]
         if max(len(above), len(below)) > FACTORS:
             return
         p, q = (fresh(Letter(name, "positive"), lhs, rhs) for name in "pq")
-        law = have("logarithm of a product", Equal(log(p*q), log(p) + log(q)), qed(ALGEBRA), p, q)
+        law = have(
+            "logarithm of a product",
+            Equal(log(p * q), log(p) + log(q)),
+            qed(ALGEBRA),
+            p,
+            q,
+        )
         parts = []
         for factors, sign in ((above, -1), (below, 1)):
             whole = factors[0]
@@ -432,11 +551,18 @@ def by_logarithms(lhs: Term, rhs: Term, scope: Scope) -> Iterator[tuple[Rule, tu
                 parts.append((GIVEN(law, {p: whole, q: x}), term(sign)))
                 whole = whole * x
         if parts:
-            yield LINEAR_SYSTEM(tuple(parts), term(1) if scale == content else number(
-                Rational(scale, content))), (law,)
+            yield (
+                LINEAR_SYSTEM(
+                    tuple(parts),
+                    term(1) if scale == content else number(Rational(scale, content)),
+                ),
+                (law,),
+            )
 
 
 def sum_or_large(u: Quotient) -> bool:
     """Whether the kernel does not take its logarithm apart."""
     c = u.rational()
-    return len(u.num.terms) + len(u.den.terms) > 2 or (c is not None and c > LARGEST_ROOT)
+    return len(u.num.terms) + len(u.den.terms) > 2 or (
+        c is not None and c > LARGEST_ROOT
+    )

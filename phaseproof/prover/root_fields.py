@@ -17,7 +17,15 @@ from phaseproof.trusted.kernel.division import of_degree
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.ring import ONE, Atom, I, Quotient, Sum
-from phaseproof.trusted.language.terms import AnyLetter, Letter, Node, Number, Term, fresh, term
+from phaseproof.trusted.language.terms import (
+    AnyLetter,
+    Letter,
+    Node,
+    Number,
+    Term,
+    fresh,
+    term,
+)
 
 
 class Numbers:
@@ -34,7 +42,9 @@ class Numbers:
         if is_root(e):
             new = Letter(f"r{len(self.letter)}", "positive")
             return self.letter.setdefault(e, fresh(new, *self.sides))
-        return Node(e.head, tuple(map(self.stand, e.args))) if isinstance(e, Node) else e
+        return (
+            Node(e.head, tuple(map(self.stand, e.args))) if isinstance(e, Node) else e
+        )
 
     def of(self, e: Term) -> Quotient:
         return self.normal.of(e, {})
@@ -52,7 +62,9 @@ class Numbers:
             square |= {x: self.stand(x.args[0]) for x in new}
         for x in sorted(square, key=lambda x: isinstance(x.args[0], Number)):
             (((_, a, _), _),) = self.of(self.letter[x]).num.terms
-            yield from ((x, r, self.of(square[x]).num) for r, _ in a if isinstance(r, Atom))
+            yield from (
+                (x, r, self.of(square[x]).num) for r, _ in a if isinstance(r, Atom)
+            )
 
 
 def lone_roots(lhs: Term, rhs: Term, scope: Scope) -> Iterator[tuple[Term, Term, Term]]:
@@ -67,8 +79,11 @@ def lone_roots(lhs: Term, rhs: Term, scope: Scope) -> Iterator[tuple[Term, Term,
             share, rest = (of_degree(p, r, Rational(n)) for n in (1, 0))
             if share.terms and p == share * Sum.atom(r) + rest:
                 c = numbers.of(numbers.back(share * share)).rational()
-                value = numbers.back(Sum.number(-1 / c) * share * rest) if c else \
-                    numbers.back(-rest, share)
+                value = (
+                    numbers.back(Sum.number(-1 / c) * share * rest)
+                    if c
+                    else numbers.back(-rest, share)
+                )
                 yield x, value, numbers.back(-share, q.den)
 
 
@@ -86,7 +101,9 @@ def parts(lhs: Term, rhs: Term, scope: Scope) -> list[tuple[Term, Term]]:
     with suppress(*REFUSALS):
         numbers = Numbers(lhs, rhs, scope)
         sides = numbers.lhs.num, numbers.rhs.num
-        if numbers.lhs.den == numbers.rhs.den == ONE and any(v != v.conjugate() for v in sides):
+        if numbers.lhs.den == numbers.rhs.den == ONE and any(
+            v != v.conjugate() for v in sides
+        ):
             half = Sum.number(Rational(1, 2))
             real = [half * (v + v.conjugate()) for v in sides]
             imaginary = [-half * I * (v - v.conjugate()) for v in sides]

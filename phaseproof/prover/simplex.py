@@ -9,12 +9,13 @@ from gmpy2 import mpq as Rational
 from phaseproof.trusted.language.budget import spend
 
 MOST_PIVOTS = 400
-GREEDY = 150      # pivots, after which the first column that helps is taken: that ends
+GREEDY = 150  # pivots, after which the first column that helps is taken: that ends
 Vector = Mapping[Hashable, Rational]
 
 
-def solved(columns: Sequence[Vector], target: Vector, wanted: frozenset[int] = frozenset()
-           ) -> dict[int, Rational] | None:
+def solved(
+    columns: Sequence[Vector], target: Vector, wanted: frozenset[int] = frozenset()
+) -> dict[int, Rational] | None:
     """λ ≥ 0 with Σ λ_n columns[n] = target, or nothing; of the ``wanted`` ones, some λ > 0 where
     that can be had."""
     kept = possible(columns, target)
@@ -40,7 +41,9 @@ def possible(columns: Sequence[Vector], target: Vector) -> list[int] | None:
                 signs.setdefault(key, set()).add(c > 0)
         if any((c > 0) not in signs.get(key, ()) for key, c in target.items()):
             return None
-        alone = {key for key, found in signs.items() if len(found) == 1 and key not in target}
+        alone = {
+            key for key, found in signs.items() if len(found) == 1 and key not in target
+        }
         kept = [n for n in kept if not alone & columns[n].keys()]
     return kept
 
@@ -63,8 +66,10 @@ class Tableau:
 
     def total(self) -> Rational:
         """What is missing still."""
-        return sum((v for x, v in zip(self.basis, self.values, strict=True) if x is None),
-                   Rational(0))
+        return sum(
+            (v for x, v in zip(self.basis, self.values, strict=True) if x is None),
+            Rational(0),
+        )
 
     def missing(self) -> dict[int, Rational]:
         """How fast each column makes up for it."""
@@ -85,13 +90,21 @@ class Tableau:
                 return True
             if self.pivots > MOST_PIVOTS:
                 return False
-            self.enter(max(better, key=lambda n: (gain[n], -n)) if self.pivots < GREEDY
-                       else min(better))
+            self.enter(
+                max(better, key=lambda n: (gain[n], -n))
+                if self.pivots < GREEDY
+                else min(better)
+            )
 
     def enter(self, n: int) -> bool:
         """The column joins the basis; False if nothing bounds it."""
-        ratios = [(v / row[n], x is not None, k) for k, (x, v, row) in enumerate(
-            zip(self.basis, self.values, self.rows, strict=True)) if row.get(n, 0) > 0]
+        ratios = [
+            (v / row[n], x is not None, k)
+            for k, (x, v, row) in enumerate(
+                zip(self.basis, self.values, self.rows, strict=True)
+            )
+            if row.get(n, 0) > 0
+        ]
         if not ratios:
             return False
         self.pivots += 1
@@ -117,14 +130,22 @@ class Tableau:
         for n in sorted(wanted):
             if n in self.basis:
                 continue
-            held = [v for x, v, row in zip(self.basis, self.values, self.rows, strict=True)
-                    if row.get(n, 0) > 0 and x is not None]
-            stuck = any(x is None and row.get(n) for x, row in zip(
-                self.basis, self.rows, strict=True))
+            held = [
+                v
+                for x, v, row in zip(self.basis, self.values, self.rows, strict=True)
+                if row.get(n, 0) > 0 and x is not None
+            ]
+            stuck = any(
+                x is None and row.get(n)
+                for x, row in zip(self.basis, self.rows, strict=True)
+            )
             if not stuck and held and min(held) > 0:
                 self.enter(n)
                 return
 
     def solution(self) -> dict[int, Rational]:
-        return {x: v for x, v in zip(self.basis, self.values, strict=True)
-                if x is not None and v}
+        return {
+            x: v
+            for x, v in zip(self.basis, self.values, strict=True)
+            if x is not None and v
+        }

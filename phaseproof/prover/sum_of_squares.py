@@ -18,18 +18,34 @@ from phaseproof.prover.elaboration import Written, number
 from phaseproof.trusted.kernel.context import FACTS, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap
 from phaseproof.trusted.kernel.normalizer import Level
-from phaseproof.trusted.kernel.ring import NO_TURN, ONE, UNIT, ZERO, Atom, Quotient, Sum, add
+from phaseproof.trusted.kernel.ring import (
+    NO_TURN,
+    ONE,
+    UNIT,
+    ZERO,
+    Atom,
+    Quotient,
+    Sum,
+    add,
+)
 from phaseproof.trusted.kernel.rules import LINEAR_SYSTEM, SIGN
 from phaseproof.trusted.kernel.traversal import sort_key
 from phaseproof.trusted.language.claims import Fact, Rule
 from phaseproof.trusted.language.terms import Letter, Term, fresh
 
-MOST = 12   # monomials a square is made of
-SHARES = tuple(map(Rational, (0, 1, "1/2", 2, 3, 4)))  # of a product that is a square as well
+MOST = 12  # monomials a square is made of
+SHARES = tuple(
+    map(Rational, (0, 1, "1/2", 2, 3, 4))
+)  # of a product that is a square as well
 UNITY = (NO_TURN, UNIT, UNIT)
-MULTIPLES = (Rational(1, 2), Rational(1), Rational(1, 4), Rational(2))  # of sin² + cos² − 1
+MULTIPLES = (
+    Rational(1, 2),
+    Rational(1),
+    Rational(1, 4),
+    Rational(2),
+)  # of sin² + cos² − 1
 Vector = frozenset[tuple[Any, Rational]]
-Monomial = tuple[Vector, Vector]   # exponents of letters, and the exponent of e
+Monomial = tuple[Vector, Vector]  # exponents of letters, and the exponent of e
 Form = tuple[list[Monomial], dict[tuple[Monomial, Monomial], Rational]]
 
 
@@ -54,8 +70,9 @@ def squares_of(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Squares]:
             yield from squares_in(difference, written, lhs, fact, s)
 
 
-def squares_in(difference: Quotient, written: Written, lhs: Term, fact: Fact, s: Letter
-               ) -> Iterator[Squares]:
+def squares_in(
+    difference: Quotient, written: Written, lhs: Term, fact: Fact, s: Letter
+) -> Iterator[Squares]:
     """With the denominator as the factor of the combination."""
     den = difference.den
     for v in with_pythagoras(difference.num):
@@ -71,9 +88,11 @@ def squares_in(difference: Quotient, written: Written, lhs: Term, fact: Fact, s:
             if terms:
                 line, lines = lhs, list[tuple[Term, Rule]]()
                 for share, w in terms:
-                    factor = share if den == ONE else share/written.of(den)
-                    line = line + factor*w**2
-                    lines.append((line, LINEAR_SYSTEM(((GIVEN(fact, {s: w}), factor),))))
+                    factor = share if den == ONE else share / written.of(den)
+                    line = line + factor * w**2
+                    lines.append(
+                        (line, LINEAR_SYSTEM(((GIVEN(fact, {s: w}), factor),)))
+                    )
                 yield Squares(fact, tuple(lines), rest)
 
 
@@ -83,7 +102,9 @@ def without_divisors(q: Quotient) -> Quotient:
     for (_, a, _), _ in q.num.terms:
         for x, e in a:
             low[x] = min(e, low.get(x, Rational(0)))
-    unit = reduce(lambda u, v: u*v, (Sum.atom(x, -e) for x, e in low.items() if e < 0), ONE)
+    unit = reduce(
+        lambda u, v: u * v, (Sum.atom(x, -e) for x, e in low.items() if e < 0), ONE
+    )
     return Quotient(q.num * unit, q.den * unit)
 
 
@@ -91,12 +112,16 @@ def with_pythagoras(v: Sum) -> Iterator[Sum]:
     """v, and v with multiples of sin² + cos² − 1 of one of its angles, or of two; half its
     constant, too: then a wave is bounded by its amplitude."""
     yield v
-    angles = {x.args for (_, a, _), _ in v.terms for x, _ in a
-              if isinstance(x, Atom) and x.name in ("sin", "cos")}
+    angles = {
+        x.args
+        for (_, a, _), _ in v.terms
+        for x, _ in a
+        if isinstance(x, Atom) and x.name in ("sin", "cos")
+    }
     circles = list[Sum]()
     for args in sorted(angles, key=sort_key):
         sine, cosine = (Sum.atom(Atom(f, FACTS["real"], args)) for f in ("sin", "cos"))
-        circles.append(sine*sine + cosine*cosine - ONE)
+        circles.append(sine * sine + cosine * cosine - ONE)
     constant = abs(dict(v.terms).get(UNITY, Rational(0))) / 2
     for circle in (*circles, *(x + y for x, y in combinations(circles, 2))):
         for c in dict.fromkeys((*MULTIPLES, constant)):
@@ -113,7 +138,11 @@ def completed(form: Form) -> list[tuple[Rational, Sum]] | None:
     while rest:
         pivot = next((m for m in rest if entry.get((m, m), 0) > 0), None)
         if pivot is None:
-            return found if not any(entry.get((m, n), 0) for m in rest for n in rest) else None
+            return (
+                found
+                if not any(entry.get((m, n), 0) for m in rest for n in rest)
+                else None
+            )
         c = entry[pivot, pivot]
         line = {m: entry.get((pivot, m), Rational(0)) / c for m in rest}
         found.append((c, total(line)))
@@ -136,11 +165,22 @@ def forms(v: Sum) -> Iterator[Form]:
         if r or any(e < 0 for _, e in a):
             return
         known[a, p] = c
-    corners = sorted({(halved(a), halved(p)) for a, p in known if all(
-        e % 2 == 0 or rooted(x) for x, e in a)}, key=sort_key)
-    middles = {halves for m, n in combinations(corners, 2) for halves in [
-        (halved(add(m[0], n[0])), halved(add(m[1], n[1])))] if all(
-            e.denominator == 1 or (rooted(x) and e.denominator == 2) for x, e in halves[0])
+    corners = sorted(
+        {
+            (halved(a), halved(p))
+            for a, p in known
+            if all(e % 2 == 0 or rooted(x) for x, e in a)
+        },
+        key=sort_key,
+    )
+    middles = {
+        halves
+        for m, n in combinations(corners, 2)
+        for halves in [(halved(add(m[0], n[0])), halved(add(m[1], n[1])))]
+        if all(
+            e.denominator == 1 or (rooted(x) and e.denominator == 2)
+            for x, e in halves[0]
+        )
     } - {*corners}
     for basis in ([*corners], [*corners, *sorted(middles, key=sort_key)]):
         products = dict[Monomial, list[tuple[Monomial, Monomial]]]()
@@ -148,7 +188,9 @@ def forms(v: Sum) -> Iterator[Form]:
             products.setdefault(times(m, n), []).append((m, n))
         if len(basis) > MOST or not known.keys() <= products.keys():
             continue
-        for share in SHARES if any(len(pairs) > 1 for pairs in products.values()) else SHARES[:1]:
+        for share in (
+            SHARES if any(len(pairs) > 1 for pairs in products.values()) else SHARES[:1]
+        ):
             entry = dict[tuple[Monomial, Monomial], Rational]()
             for product, pairs in products.items():
                 c = known.get(product, Rational(0))
@@ -177,19 +219,26 @@ def times(m: Monomial, n: Monomial) -> Monomial:
 
 # ---------------------------------------------------------------- squares as factors
 
+
 def repeated_factor(v: Sum) -> tuple[Sum, Sum] | None:
     """v = w²h, where v is a polynomial in one thing and w is not a number: w is made of what v has
     in common with its derivative."""
     things = {x for (_, a, _), _ in v.terms for x, _ in a}
-    if len(things) != 1 or any(r or p or any(e.denominator != 1 or e < 0 for _, e in a)
-                               for (r, a, p), _ in v.terms):
+    if len(things) != 1 or any(
+        r or p or any(e.denominator != 1 or e < 0 for _, e in a)
+        for (r, a, p), _ in v.terms
+    ):
         return None
-    x, = things
-    f = fmpq_poly([fmpq(0)] * (1 + max(int(e) for (_, a, _), _ in v.terms for _, e in a)))
+    (x,) = things
+    f = fmpq_poly(
+        [fmpq(0)] * (1 + max(int(e) for (_, a, _), _ in v.terms for _, e in a))
+    )
     for (_, a, _), c in v.terms:
         f[sum(int(e) for _, e in a)] = fmpq(int(c.numerator), int(c.denominator))
     shared = f.gcd(f.derivative())
-    w = fmpq_poly(shared.gcd(f // shared).numer())  # what stands in v at least twice, once each
+    w = fmpq_poly(
+        shared.gcd(f // shared).numer()
+    )  # what stands in v at least twice, once each
     h, rest = divmod(f, w * w)
     if w.degree() < 1 or rest:
         return None

@@ -12,14 +12,26 @@ from phaseproof.authoring.expressions import cos, half, pi, sin
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
 from phaseproof.prover.elaboration import Written
 from phaseproof.prover.goal import Goal, Offer, alike, compared
-from phaseproof.prover.rewrites import assuming, divisors, squares_are_nonnegative, without_squares
+from phaseproof.prover.rewrites import (
+    assuming,
+    divisors,
+    squares_are_nonnegative,
+    without_squares,
+)
 from phaseproof.prover.sum_of_squares import repeated_factor
 from phaseproof.prover.trigonometry import by_angles
 from phaseproof.trusted.kernel.context import FACTS
 from phaseproof.trusted.kernel.instances import REFUSALS, gap
 from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.ring import ONE, Atom, Sum
-from phaseproof.trusted.kernel.rules import ALGEBRA, EULER, LINEAR_SYSTEM, MODULUS, SIGN, SQUARES
+from phaseproof.trusted.kernel.rules import (
+    ALGEBRA,
+    EULER,
+    LINEAR_SYSTEM,
+    MODULUS,
+    SIGN,
+    SQUARES,
+)
 from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.claims import Fact, Relation
 from phaseproof.trusted.language.terms import Node, Number, Term, subterms, term
@@ -34,41 +46,63 @@ def half_turn(goal: Goal) -> Iterator[Offer]:
     cos u is sin(u + π/2).  0 < sin v within."""
     match goal.says.lhs, goal.says.rhs:
         case Number(0), Node("sin" | "cos" as head, (u,)):
-            v = u if head == "sin" else u + pi/2
+            v = u if head == "sin" else u + pi / 2
         case _:
             return
     known = {lemma.tag: lemma for lemma in goal.lemmas()}
-    by = {tag: LEMMA(known[tag], dict.fromkeys(known[tag].parts[0].sequent.letters, at))
-          for tag, at in ((SINE_POSITIVE, v), (ABOVE_CHORD, v/2), (COSINE_ABOVE_CHORD, v/2))
-          if tag in known}
+    by = {
+        tag: LEMMA(known[tag], dict.fromkeys(known[tag].parts[0].sequent.letters, at))
+        for tag, at in (
+            (SINE_POSITIVE, v),
+            (ABOVE_CHORD, v / 2),
+            (COSINE_ABOVE_CHORD, v / 2),
+        )
+        if tag in known
+    }
     if len(by) < len(HALF_TURN):
         return
     if goal.says.rel == "<":
         last = by[SINE_POSITIVE]
         for facts in {(): None, tuple(divisors(v, goal.scope)): None}:
-            yield Offer(qed(last) if head == "sin" else via(sin(v), by=last).qed(EULER), facts)
+            yield Offer(
+                qed(last) if head == "sin" else via(sin(v), by=last).qed(EULER), facts
+            )
         return
-    s, c = sin(v/2), cos(v/2)
-    halves = (have(f"sine of {v/2}", AtMost(0, s), via(2*(v/2)/pi, by=SIGN("≤")).qed(
-                  by[ABOVE_CHORD])),
-              have(f"cosine of {v/2}", AtMost(0, c), via(1 - 2*(v/2)/pi, by=SIGN("≤")).qed(
-                  by[COSINE_ABOVE_CHORD])))
-    product = LINEAR_SYSTEM(((GIVEN(halves[0]), 2*c),))
-    yield Offer(via(2*s*c, by=product).qed(EULER), halves)
+    s, c = sin(v / 2), cos(v / 2)
+    halves = (
+        have(
+            f"sine of {v / 2}",
+            AtMost(0, s),
+            via(2 * (v / 2) / pi, by=SIGN("≤")).qed(by[ABOVE_CHORD]),
+        ),
+        have(
+            f"cosine of {v / 2}",
+            AtMost(0, c),
+            via(1 - 2 * (v / 2) / pi, by=SIGN("≤")).qed(by[COSINE_ABOVE_CHORD]),
+        ),
+    )
+    product = LINEAR_SYSTEM(((GIVEN(halves[0]), 2 * c),))
+    yield Offer(via(2 * s * c, by=product).qed(EULER), halves)
 
 
 def bounded_waves(goal: Goal) -> Iterator[Offer]:
     """A polynomial in cos u, or sin u, for which −1 ≤ cos u ≤ 1 is known."""
     lemma, sides = goal.lemma(WAVES_AT_MOST_ONE), (goal.says.lhs, goal.says.rhs)
-    waves = dict.fromkeys(x for e in sides for x in subterms(by_angles(e, sides)) if isinstance(
-        x, Node) and x.head in ("sin", "cos"))
+    waves = dict.fromkeys(
+        x
+        for e in sides
+        for x in subterms(by_angles(e, sides))
+        if isinstance(x, Node) and x.head in ("sin", "cos")
+    )
     if lemma is None or len({x.args for x in waves}) != 1:
         return
-    u, = next(iter(waves)).args
-    y, = lemma.parts[0].sequent.letters
+    (u,) = next(iter(waves)).args
+    (y,) = lemma.parts[0].sequent.letters
     bound = LEMMA(lemma, {y: u})
-    facts = tuple(have(f"bound of {e}", AtMost(e, 1), via(abs(e), by=SIGN("≤")).qed(bound))
-                  for e in (cos(u), -cos(u)))
+    facts = tuple(
+        have(f"bound of {e}", AtMost(e, 1), via(abs(e), by=SIGN("≤")).qed(bound))
+        for e in (cos(u), -cos(u))
+    )
     for found in by_repeated_factor(replace(goal, scope=assuming(goal.scope, facts))):
         yield replace(found, facts=(*facts, *found.facts))
 
@@ -79,8 +113,16 @@ def by_repeated_factor(goal: Goal) -> Iterator[Offer]:
     try:
         left, right = (by_angles(e, sides) for e in sides)
         v = gap(left, right, goal.scope)
-        parts = next(filter(None, (repeated_factor(without_squares(v.num, name))
-                                   for name in ("sin", "cos"))), None)
+        parts = next(
+            filter(
+                None,
+                (
+                    repeated_factor(without_squares(v.num, name))
+                    for name in ("sin", "cos")
+                ),
+            ),
+            None,
+        )
         if parts is None or v.den != ONE or goal.says.rel != "≤":
             return
         written = Written((left, right), goal.scope, Level.OPAQUE)
@@ -92,14 +134,14 @@ def by_repeated_factor(goal: Goal) -> Iterator[Offer]:
     found = compared(sign, goal)
     if found is not None:
         fact = have("the other factor", sign, qed(found.rule))
-        by = LINEAR_SYSTEM(((GIVEN(square[-1]), 2*h),), term(2))  # by Euler's formula
+        by = LINEAR_SYSTEM(((GIVEN(square[-1]), 2 * h),), term(2))  # by Euler's formula
         yield Offer(qed(by), tuple(dict.fromkeys((*found.facts, *square, fact))))
 
 
 def square_of_real(w: Term) -> tuple[Fact, Fact]:
     """w² is not negative."""
     square = squares_are_nonnegative(w)
-    s, = square.condition.free
+    (s,) = square.condition.free
     return square, have(f"square of {w}", AtMost(0, w**2), qed(GIVEN(square, {s: w})))
 
 
@@ -109,33 +151,67 @@ def by_amplitude(goal: Goal) -> Iterator[Offer]:
     says, scope = goal.says, goal.scope
     try:
         v = gap(says.lhs, says.rhs, scope)
-        angles = {x.args for (_, a, _), _ in v.num.terms for x, _ in a if isinstance(x, Atom)
-                  and x.name in ("sin", "cos")}
+        angles = {
+            x.args
+            for (_, a, _), _ in v.num.terms
+            for x, _ in a
+            if isinstance(x, Atom) and x.name in ("sin", "cos")
+        }
         if v.den != ONE or len(angles) != 1 or says.rel != "≤":
             return
-        (angle,), = angles,
+        ((angle,),) = (angles,)
         written = Written((says.lhs, says.rhs), scope, Level.OPAQUE)
         shares, rest = dict[str, Sum](), v.num
         for name in ("sin", "cos"):
             x = Atom(name, FACTS["real"], angle)
-            own = Sum.of({(r, a - {(x, ONCE)}, p): -c for (r, a, p), c in v.num.terms
-                          if (x, ONCE) in a})
+            own = Sum.of(
+                {
+                    (r, a - {(x, ONCE)}, p): -c
+                    for (r, a, p), c in v.num.terms
+                    if (x, ONCE) in a
+                }
+            )
             rest = rest + own * Sum.atom(x)
             shares[name] = own
-        if any(isinstance(x, Atom) and x.name in ("sin", "cos") for part in (
-                rest, *shares.values()) for x in inner_atoms(part)):
+        if any(
+            isinstance(x, Atom) and x.name in ("sin", "cos")
+            for part in (rest, *shares.values())
+            for x in inner_atoms(part)
+        ):
             return
         a, b, most = (written.of(x) for x in (shares["sin"], shares["cos"], rest))
         u = written.atom(Atom("sin", FACTS["real"], angle)).args[0]  # type: ignore[attr-defined]
     except REFUSALS:
         return
-    wave, other, size = a*sin(u) + b*cos(u), a*cos(u) - b*sin(u), (a**2 + b**2)**half
+    wave, other, size = (
+        a * sin(u) + b * cos(u),
+        a * cos(u) - b * sin(u),
+        (a**2 + b**2) ** half,
+    )
     square = square_of_real(other)
-    below = LINEAR_SYSTEM(((GIVEN(square[-1]), term(2)),), term(2))  # by Euler's formula
+    below = LINEAR_SYSTEM(
+        ((GIVEN(square[-1]), term(2)),), term(2)
+    )  # by Euler's formula
     squares = via(wave**2, by=MODULUS).via(a**2 + b**2, by=below).qed(ALGEBRA)
-    first = have("amplitude", AtMost(wave, size), via(abs(wave), by=SIGN("≤")).qed(
-        SQUARES(squares, "≤")))
+    first = have(
+        "amplitude",
+        AtMost(wave, size),
+        via(abs(wave), by=SIGN("≤")).qed(SQUARES(squares, "≤")),
+    )
     last = alike(size, most, scope) or SIGN("≤")
-    yield Offer(qed(LINEAR_SYSTEM(((GIVEN(first), term(1)), (GIVEN(
-        second := have("the rest", AtMost(size, most), qed(last))), term(1))))),
-        (*square, first, second))
+    yield Offer(
+        qed(
+            LINEAR_SYSTEM(
+                (
+                    (GIVEN(first), term(1)),
+                    (
+                        GIVEN(
+                            second := have("the rest", AtMost(size, most), qed(last))
+                        ),
+                        term(1),
+                    ),
+                )
+            )
+        ),
+        (*square, first, second),
+    )

@@ -18,7 +18,7 @@ from phaseproof.trusted.language.claims import Chain, Claim, Fact, Relation, Rul
 from phaseproof.trusted.language.terms import Node, Number, Term
 
 SINE_AT_MOST_ARC, MODULUS_OF_PRODUCT = "1754", "1203"
-ATOMS = {"cos": 0, "sin": 1}   # of what is known to be at most 1
+ATOMS = {"cos": 0, "sin": 1}  # of what is known to be at most 1
 
 
 @dataclass(frozen=True)
@@ -35,14 +35,16 @@ def product(e: Term) -> Product | None:
     match e:
         case Node("/", (Node("+") as u, Number(c))) if c and (found := product(u)):
             return replace(found, c=found.c / c)
-        case Node("*", (Number(c), Node("+") as u)) if (found := product(u)):
+        case Node("*", (Number(c), Node("+") as u)) if found := product(u):
             return replace(found, c=found.c * c)
-        case Node("+", (Node("sin" | "cos" as f, (a,)), Node("sin" | "cos" as g, (b,)))) if f == g:
-            return waves(2, f, (a + b)/2, "cos", (a - b)/2)
+        case Node(
+            "+", (Node("sin" | "cos" as f, (a,)), Node("sin" | "cos" as g, (b,)))
+        ) if f == g:
+            return waves(2, f, (a + b) / 2, "cos", (a - b) / 2)
         case Node("+", (Node("sin", (a,)), Node("neg", (Node("sin", (b,)),)))):
-            return waves(2, "cos", (a + b)/2, "sin", (a - b)/2)
+            return waves(2, "cos", (a + b) / 2, "sin", (a - b) / 2)
         case Node("+", (Node("cos", (a,)), Node("neg", (Node("cos", (b,)),)))):
-            return waves(-2, "sin", (a + b)/2, "sin", (a - b)/2)
+            return waves(-2, "sin", (a + b) / 2, "sin", (a - b) / 2)
     return None
 
 
@@ -63,14 +65,19 @@ def by_product(goal: Goal) -> Iterator[Offer]:
     outer: tuple[tuple[Term, Rule], ...] = () if u != lhs else ((abs(u), SIGN("≤")),)
     for p, q in ((found.p, found.q), (found.q, found.p)):
         for offer in below_modulus(Product(found.c, p, q), goal, bound):
-            yield replace(offer, chain=Chain((*outer, *offer.chain.lines), offer.chain.last))
+            yield replace(
+                offer, chain=Chain((*outer, *offer.chain.lines), offer.chain.last)
+            )
 
 
 def at_most_one(p: Node, bound: Claim) -> Fact:
     """|p| ≤ 1."""
-    y, = bound.parts[0].sequent.letters
-    return have(f"bound of {p}", AtMost(abs(p), 1), qed(
-        LEMMA(bound, {y: p.args[0]}, atom=ATOMS[p.head])))
+    (y,) = bound.parts[0].sequent.letters
+    return have(
+        f"bound of {p}",
+        AtMost(abs(p), 1),
+        qed(LEMMA(bound, {y: p.args[0]}, atom=ATOMS[p.head])),
+    )
 
 
 def below_factor(u: Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
@@ -81,7 +88,9 @@ def below_factor(u: Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
     for sign in half_turn(replace(goal, says=AtMost(0, p))):
         above = have(f"{p} at least", AtMost(0, p), sign.chain)
         lines: list[tuple[Term, Rule]] = [
-            (c*p*q, EULER), (c*p, LINEAR_SYSTEM(((GIVEN(most), c*p),)))]
+            (c * p * q, EULER),
+            (c * p, LINEAR_SYSTEM(((GIVEN(most), c * p),))),
+        ]
         yield from ending(lines, [*sign.facts, above, one, most], goal.says.rhs, goal)
 
 
@@ -93,21 +102,32 @@ def below_modulus(u: Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
     c, p, q = Number(u.c), u.p, u.q
     facts = [at_most_one(p, bound)]
     lines: list[tuple[Term, Rule]] = [
-        (abs(p*(c*q)), EULER), (abs(p)*abs(c*q), of_product(law, p, c*q)),
-        (abs(c*q), LINEAR_SYSTEM(((GIVEN(facts[0]), abs(c*q)),))),
-        (abs(c)*abs(q), of_product(law, c, q))]
+        (abs(p * (c * q)), EULER),
+        (abs(p) * abs(c * q), of_product(law, p, c * q)),
+        (abs(c * q), LINEAR_SYSTEM(((GIVEN(facts[0]), abs(c * q)),))),
+        (abs(c) * abs(q), of_product(law, c, q)),
+    ]
     yield from ending(lines, facts, goal.says.rhs, goal)
     if q.head == "sin":
         (v,), (y,) = q.args, arc.parts[0].sequent.letters
-        facts.append(have(f"{q} below its angle", AtMost(abs(q), abs(v)), qed(LEMMA(arc, {y: v}))))
-        lines += [(abs(c)*abs(v), LINEAR_SYSTEM(((GIVEN(facts[1]), abs(c)),))),
-                  (abs(c*v), replace(of_product(law, c, v), turned=True))]
+        facts.append(
+            have(
+                f"{q} below its angle", AtMost(abs(q), abs(v)), qed(LEMMA(arc, {y: v}))
+            )
+        )
+        lines += [
+            (abs(c) * abs(v), LINEAR_SYSTEM(((GIVEN(facts[1]), abs(c)),))),
+            (abs(c * v), replace(of_product(law, c, v), turned=True)),
+        ]
         yield from ending(lines, facts, goal.says.rhs, goal)
         match goal.says.rhs:
             case Node("*", (Node("abs", (a,)), e)):
                 b = e.args[0] if isinstance(e, Node) and e.head == "abs" else e
-                if (same := theory(abs(c*v), abs(a*b), goal.scope)) is not None:
-                    lines += [(abs(a*b), same), (abs(a)*abs(b), of_product(law, a, b))]
+                if (same := theory(abs(c * v), abs(a * b), goal.scope)) is not None:
+                    lines += [
+                        (abs(a * b), same),
+                        (abs(a) * abs(b), of_product(law, a, b)),
+                    ]
                     yield from ending(lines, facts, goal.says.rhs, goal)
 
 
@@ -117,8 +137,9 @@ def of_product(law: Claim, z: Term, w: Term) -> INSTANCE:
     return LEMMA(law, dict(zip(names, (w, z), strict=True)))
 
 
-def ending(lines: list[tuple[Term, Rule]], facts: list[Fact], t: Term, goal: Goal
-           ) -> Iterator[Offer]:
+def ending(
+    lines: list[tuple[Term, Rule]], facts: list[Fact], t: Term, goal: Goal
+) -> Iterator[Offer]:
     """The last line is t, or below it."""
     last, by = lines[-1]
     if last == t:

@@ -9,16 +9,22 @@ from math import gcd, lcm
 from phaseproof.authoring.expressions import cos, exp, sin
 from phaseproof.trusted.language.terms import Node, Number, Term, subterms, term
 
-FOLD = 6   # the highest multiple of an angle that is written out
+FOLD = 6  # the highest multiple of an angle that is written out
 Angle = dict[Term, Fraction]
 
 
 def by_angles(e: Term, among: Sequence[Term]) -> Term:
     """e, where each sin and cos of a sum or a multiple is written by the angles that all of those
     ``among`` these are multiples of: cos(2x) as cos²x − sin²x."""
-    angles = [summands(x.args[0]) for y in among for x in subterms(y)
-              if isinstance(x, Node) and x.head in ("sin", "cos")]
-    return written(e, {x: common([a[x] for a in angles if x in a]) for a in angles for x in a})
+    angles = [
+        summands(x.args[0])
+        for y in among
+        for x in subterms(y)
+        if isinstance(x, Node) and x.head in ("sin", "cos")
+    ]
+    return written(
+        e, {x: common([a[x] for a in angles if x in a]) for a in angles for x in a}
+    )
 
 
 def summands(angle: Term, times: Fraction = Fraction(1)) -> Angle:
@@ -35,7 +41,9 @@ def summands(angle: Term, times: Fraction = Fraction(1)) -> Angle:
         case Node("/", (x, Number(c))) if c:
             return summands(x, times / c)
         case Node("*", (Number(c), *rest)) if c:
-            return summands(rest[0] if len(rest) == 1 else Node("*", tuple(rest)), times * c)
+            return summands(
+                rest[0] if len(rest) == 1 else Node("*", tuple(rest)), times * c
+            )
         case Number(c):
             return {term(1): times * c} if c else {}
     return {angle: times}
@@ -50,10 +58,15 @@ def common(numbers: Sequence[Fraction]) -> Fraction:
 def written(e: Term, units: Angle) -> Term:
     match e:
         case Node("sin" | "cos" as head, (x,)) if (a := summands(x)) and all(
-                y in units and (c / units[y]).denominator == 1 and abs(c / units[y]) <= FOLD
-                for y, c in a.items()):
-            parts = [multiple(y if units[y] == 1 else Number(units[y]) * y, int(c / units[y]))
-                     for y, c in a.items()]
+            y in units and (c / units[y]).denominator == 1 and abs(c / units[y]) <= FOLD
+            for y, c in a.items()
+        ):
+            parts = [
+                multiple(
+                    y if units[y] == 1 else Number(units[y]) * y, int(c / units[y])
+                )
+                for y, c in a.items()
+            ]
             s, c = parts[0]
             for t, d in parts[1:]:
                 s, c = s * d + c * t, c * d - s * t
@@ -61,7 +74,9 @@ def written(e: Term, units: Angle) -> Term:
         case Node("sinh" | "cosh" | "tanh" as head, (x,)):
             up, down = exp(x), exp(-x)
             even, odd = (up + down) / 2, (up - down) / 2
-            found: Term = odd / even if head == "tanh" else odd if head == "sinh" else even
+            found: Term = (
+                odd / even if head == "tanh" else odd if head == "sinh" else even
+            )
             return found
         case Node(head, args):
             return Node(head, tuple(written(x, units) for x in args))

@@ -29,15 +29,18 @@ MOST, HEAVIEST = 6, 3000  # ways that are tried for a step, and what is compared
 Pairs = tuple[tuple[Letter, Letter], ...]  # bound letters that stand for each other
 
 
-def fitting(says: Relation, unknown: frozenset[AnyLetter], before: Term, after: Term
-            ) -> Iterator[At]:
+def fitting(
+    says: Relation, unknown: frozenset[AnyLetter], before: Term, after: Term
+) -> Iterator[At]:
     """Values of unknown letters that make a side of the relation a part of a line, and the other
     side a part of the other line, where that can be had."""
     if max(map(weight, (says.lhs, says.rhs, before, after))) > HEAVIEST:
         return
     tried: list[At] = []
-    sides, lines = ([written_out(e, {}) for e in pair]
-                    for pair in ((says.lhs, says.rhs), (before, after)))
+    sides, lines = (
+        [written_out(e, {}) for e in pair]
+        for pair in ((says.lhs, says.rhs), (before, after))
+    )
     for here, there in ((0, 1), (1, 0)):
         for part in subterms(lines[here]):
             at = fitted(sides[0], part, unknown, {})
@@ -50,30 +53,43 @@ def fitting(says: Relation, unknown: frozenset[AnyLetter], before: Term, after: 
                 yield at
 
 
-def fitted(side: Term, line: Term, unknown: frozenset[AnyLetter], at: At, pairs: Pairs = ()
-           ) -> At | None:
+def fitted(
+    side: Term, line: Term, unknown: frozenset[AnyLetter], at: At, pairs: Pairs = ()
+) -> At | None:
     """``at`` with the values that are still needed for the side to be written as the line."""
     match side, line:
         case Letter(), _ if mine := [y for x, y in pairs if x == side]:
             return at if line == mine[0] else None
         case Letter(), _ if side in unknown:
-            strange = letters(line) & {y for _, y in pairs} or is_matrix(line) != is_matrix(side)
+            strange = letters(line) & {y for _, y in pairs} or is_matrix(
+                line
+            ) != is_matrix(side)
             return None if strange else known(side, line, at)
         case Apply(f, xs, along), Apply(g, ys, others) if f == g or f in unknown:
-            return None if along or others else both(
-                xs, ys, unknown, at if f == g else known(f, g, at), pairs)
+            return (
+                None
+                if along or others
+                else both(xs, ys, unknown, at if f == g else known(f, g, at), pairs)
+            )
         case Node(head, xs), Node(other, ys) if head == other:
             return both(xs, ys, unknown, at, pairs)
         case Grid(), Grid():
             return both(children(side), children(line), unknown, at, pairs)
-        case Binder(head, body, x, lo, hi), Binder(other, inner, y, low, high) if head == other:
+        case Binder(head, body, x, lo, hi), Binder(other, inner, y, low, high) if (
+            head == other
+        ):
             at_ends = both((lo, hi), (low, high), unknown, at, pairs)
             return both((body,), (inner,), unknown, at_ends, ((x, y), *pairs))
     return at if side == line else None
 
 
-def both(xs: Iterable[Term], ys: Iterable[Term], unknown: frozenset[AnyLetter], at: At | None,
-         pairs: Pairs) -> At | None:
+def both(
+    xs: Iterable[Term],
+    ys: Iterable[Term],
+    unknown: frozenset[AnyLetter],
+    at: At | None,
+    pairs: Pairs,
+) -> At | None:
     """Each of the ones written as that of the others."""
     xs, ys = [*xs], [*ys]
     if len(xs) != len(ys):

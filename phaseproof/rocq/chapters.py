@@ -15,13 +15,17 @@ def chapter_file(chapter: Chapter, theorems: Mapping[str, tuple[str, ...]]) -> s
     lines = [remark([chapter.title, "", *chapter.lead.splitlines()])]
     for entry in chapter.claims:
         if words := theorems.get(entry.claim.tag):
-            lines += [remark([f"{entry.claim.tag}. {entry.claim.title}"]),
-                      f"From Claims Require Export c{entry.claim.tag}.\n",
-                      *(f"Check {x}.\n" for x in words)]
+            lines += [
+                remark([f"{entry.claim.tag}. {entry.claim.title}"]),
+                f"From Claims Require Export c{entry.claim.tag}.\n",
+                *(f"Check {x}.\n" for x in words),
+            ]
     return "\n".join(lines)
 
 
-def chapter_error(folder: Path, chapter: Chapter, theorems: Mapping[str, tuple[str, ...]]) -> str:
+def chapter_error(
+    folder: Path, chapter: Chapter, theorems: Mapping[str, tuple[str, ...]]
+) -> str:
     """Writes the file of a chapter; what Rocq says against it."""
     (folder / "chapters").mkdir(exist_ok=True)
     name = f"chapters/{chapter.name}.v"

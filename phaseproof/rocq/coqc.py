@@ -20,18 +20,44 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 MEANING = HERE / "Phaseproof.v"
-LEMMAS = ("Algebra", "Matrices", "Directions", "Analysis", "ExponentialIntegral", "Gram",
-          "Theorems", "Intervals")
-TACTICS = ("Order", "Equality", "Relations", "Blocks", "Integrals", "Points", "Tactics",
-           "Enclosures")
-LIBRARY = (MEANING, *(HERE / "lemmas" / f"{x}.v" for x in LEMMAS),
-           *(HERE / "tactics" / f"{x}.v" for x in TACTICS))
+LEMMAS = (
+    "Algebra",
+    "Matrices",
+    "Directions",
+    "Analysis",
+    "ExponentialIntegral",
+    "Gram",
+    "Theorems",
+    "Intervals",
+)
+TACTICS = (
+    "Order",
+    "Equality",
+    "Relations",
+    "Blocks",
+    "Integrals",
+    "Points",
+    "Tactics",
+    "Enclosures",
+)
+LIBRARY = (
+    MEANING,
+    *(HERE / "lemmas" / f"{x}.v" for x in LEMMAS),
+    *(HERE / "tactics" / f"{x}.v" for x in TACTICS),
+)
 LATE = "not decided within"
 SECONDS = 120  # for one claim
-REALS = frozenset({
-    "ClassicalDedekindReals.sig_forall_dec", "ClassicalDedekindReals.sig_not_dec",
-    "FunctionalExtensionality.functional_extensionality_dep", "Classical_Prop.classic"})
-FLOATS = re.compile(r"(PrimFloat|PrimInt63|FloatAxioms|FloatOps|Uint63|Uint63Axioms|Sint63)\.")
+REALS = frozenset(
+    {
+        "ClassicalDedekindReals.sig_forall_dec",
+        "ClassicalDedekindReals.sig_not_dec",
+        "FunctionalExtensionality.functional_extensionality_dep",
+        "Classical_Prop.classic",
+    }
+)
+FLOATS = re.compile(
+    r"(PrimFloat|PrimInt63|FloatAxioms|FloatOps|Uint63|Uint63Axioms|Sint63)\."
+)
 ASSUMPTION = re.compile(r"^(\S+)\s*:", re.M)
 
 
@@ -57,20 +83,40 @@ class Outcome:
 def version() -> str:
     """The version of coqc, "8.16.1"."""
     if shutil.which("coqc") is None:
-        raise NoRocq("there is no coqc here (Debian: coq, libcoq-coquelicot, libcoq-interval)")
-    said = subprocess.run(["coqc", "--version"], capture_output=True, text=True, check=True)
+        raise NoRocq(
+            "there is no coqc here (Debian: coq, libcoq-coquelicot, libcoq-interval)"
+        )
+    said = subprocess.run(
+        ["coqc", "--version"], capture_output=True, text=True, check=True
+    )
     return re.search(r"version (\S+)", said.stdout)[1]  # type: ignore[index]
 
 
 def compiled(folder: Path, name: str, seconds: int) -> tuple[str, str]:
     """Compiles a file, "claims/c0503.v": what was printed, and what went wrong."""
-    command = ["coqc", "-q", "-w", "-all", "-R", str(folder / "library"), "Phaseproof",
-               "-Q", str(folder / "claims"), "Claims", name]
+    command = [
+        "coqc",
+        "-q",
+        "-w",
+        "-all",
+        "-R",
+        str(folder / "library"),
+        "Phaseproof",
+        "-Q",
+        str(folder / "claims"),
+        "Claims",
+        name,
+    ]
     try:
-        ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=seconds)
+        ran = subprocess.run(
+            command, cwd=folder, capture_output=True, text=True, timeout=seconds
+        )
     except subprocess.TimeoutExpired:
         return "", f"{LATE} {seconds} seconds"
-    return ran.stdout, "" if ran.returncode == 0 else ran.stderr.strip() or "coqc failed"
+    return (
+        ran.stdout,
+        "" if ran.returncode == 0 else ran.stderr.strip() or "coqc failed",
+    )
 
 
 def library(folder: Path) -> str:
@@ -95,9 +141,13 @@ def library(folder: Path) -> str:
 
 def assumptions(printed: str, theorems: Iterable[str]) -> dict[str, list[str]]:
     """The axioms beneath each theorem, as `Print Assumptions` lists them in their order."""
-    blocks = re.split(r"^(?:Axioms:|Closed under the global context)$", printed, flags=re.M)[1:]
-    return {name: sorted(set(ASSUMPTION.findall(block)))
-            for name, block in zip(theorems, blocks, strict=True)}
+    blocks = re.split(
+        r"^(?:Axioms:|Closed under the global context)$", printed, flags=re.M
+    )[1:]
+    return {
+        name: sorted(set(ASSUMPTION.findall(block)))
+        for name, block in zip(theorems, blocks, strict=True)
+    }
 
 
 def kind_of(axioms: Iterable[str]) -> str:
@@ -109,8 +159,12 @@ def kind_of(axioms: Iterable[str]) -> str:
     return "classical reals and machine floats" if others else "classical reals"
 
 
-def checked(folder: Path, files: Mapping[str, str], uses: Mapping[str, tuple[str, ...]],
-            jobs: int) -> Iterator[tuple[str, Outcome]]:
+def checked(
+    folder: Path,
+    files: Mapping[str, str],
+    uses: Mapping[str, tuple[str, ...]],
+    jobs: int,
+) -> Iterator[tuple[str, Outcome]]:
     """Each file of the claims by tag, after those it uses, as it is decided."""
     base = library(folder) if files else ""
     keys, found, waiting = dict[str, str](), dict[str, Outcome](), [*files]
@@ -123,14 +177,19 @@ def checked(folder: Path, files: Mapping[str, str], uses: Mapping[str, tuple[str
                 waiting.remove(tag)
                 missing = [x for x in uses[tag] if x not in files or not found[x].ok]
                 if missing:
-                    found[tag] = Outcome("", {}, error=f"it rests on claim {missing[0]}, which is "
-                                                       "not checked")
+                    found[tag] = Outcome(
+                        "",
+                        {},
+                        error=f"it rests on claim {missing[0]}, which is not checked",
+                    )
                     yield tag, found[tag]
                     continue
                 said = "".join([base, files[tag], *(keys[x] for x in uses[tag])])
                 keys[tag] = sha256(said.encode()).hexdigest()
                 running[pool.submit(one, folder, tag, files[tag], keys[tag])] = tag
-            done, _ = wait(running, return_when=FIRST_COMPLETED) if running else (set(), None)
+            done, _ = (
+                wait(running, return_when=FIRST_COMPLETED) if running else (set(), None)
+            )
             for future in done:
                 tag = running.pop(future)
                 found[tag] = future.result()
@@ -141,8 +200,10 @@ def one(folder: Path, tag: str, text: str, key: str) -> Outcome:
     """What Rocq says of one file, or said before; who was late is asked again."""
     path, mark = folder / "claims" / f"c{tag}.v", folder / "claims" / f"c{tag}.json"
     theorems = re.findall(r"^Print Assumptions (\S+)\.$", text, re.M)
-    if (known := said_before(mark, key)) and (not known.ok or (
-            [*known.axioms] == theorems and known.compiled == fingerprint(path))):
+    if (known := said_before(mark, key)) and (
+        not known.ok
+        or ([*known.axioms] == theorems and known.compiled == fingerprint(path))
+    ):
         return known
     path.write_text(text)
     start = os.times().elapsed
@@ -154,8 +215,13 @@ def one(folder: Path, tag: str, text: str, key: str) -> Outcome:
             [*map(kind_of, axioms.values())]
         except ValueError as unlisted:
             error = f"it rests on {unlisted}"
-    outcome = Outcome(key, axioms, round(os.times().elapsed - start, 1), error,
-                      "" if error else fingerprint(path))
+    outcome = Outcome(
+        key,
+        axioms,
+        round(os.times().elapsed - start, 1),
+        error,
+        "" if error else fingerprint(path),
+    )
     mark.write_text(json.dumps(asdict(outcome)))
     return outcome
 

@@ -33,19 +33,48 @@ from phaseproof.trusted.language.terms import (
 
 TOKEN = re.compile(
     r"\(-?\d+(?:/\d+)?\)|\d+|%[A-Za-z]+|Z\.to_nat|[A-Za-z_][\w']*|[ℝ]pos|[ℝ]nn|[ℕℤℝℂ]|Σz|Σ|Πz|Π|∫pos|∫nn|∫|"
-    r"\^cz|\^c|\^z|\^r|\^m|\*m|\.\*|\+m|-m|/m|:=|:>|=>|->|/\\|<=|<>|[⊕⟨⟩ᵀ^()\[\];,:=<+*/~.-]|\S")
-TYPES = {"ℂ": "complex", "ℝ": "real", "ℝnn": "nonnegative", "ℝpos": "positive", "ℤ": "integer",
-         "ℕ": "natural", "even": "even"}
-BINDERS = {"Σ": ("sum", "natural"), "Σz": ("sum", "integer"), "Π": ("product", "natural"),
-           "Πz": ("product", "integer"), "∫": ("integral", "real"),
-           "∫pos": ("integral", "positive"), "∫nn": ("integral", "nonnegative"),
-           "⊕": ("directsum", "natural"),
-           "Diag": ("directsum", "natural"), "Columns": ("directsum", "natural"),
-           "Stack": ("stack", "natural"), "Rows": ("stack", "natural")}
+    r"\^cz|\^c|\^z|\^r|\^m|\*m|\.\*|\+m|-m|/m|:=|:>|=>|->|/\\|<=|<>|[⊕⟨⟩ᵀ^()\[\];,:=<+*/~.-]|\S"
+)
+TYPES = {
+    "ℂ": "complex",
+    "ℝ": "real",
+    "ℝnn": "nonnegative",
+    "ℝpos": "positive",
+    "ℤ": "integer",
+    "ℕ": "natural",
+    "even": "even",
+}
+BINDERS = {
+    "Σ": ("sum", "natural"),
+    "Σz": ("sum", "integer"),
+    "Π": ("product", "natural"),
+    "Πz": ("product", "integer"),
+    "∫": ("integral", "real"),
+    "∫pos": ("integral", "positive"),
+    "∫nn": ("integral", "nonnegative"),
+    "⊕": ("directsum", "natural"),
+    "Diag": ("directsum", "natural"),
+    "Columns": ("directsum", "natural"),
+    "Stack": ("stack", "natural"),
+    "Rows": ("stack", "natural"),
+}
 CONSTANTS = {x.rocq: name for name, x in SIGNATURE.items() if x.arity == 0}
-HEADS = {"Rabs": "abs", "Cmod": "abs", "Re": "re", "Im": "im", "det": "det", "Id": "identity",
-         "Zeros": "zeros", **{word: name for name, x in SIGNATURE.items() if x.arity
-                              for word in (x.rocq, x.rocq_complex) if word}}
+HEADS = {
+    "Rabs": "abs",
+    "Cmod": "abs",
+    "Re": "re",
+    "Im": "im",
+    "det": "det",
+    "Id": "identity",
+    "Zeros": "zeros",
+    **{
+        word: name
+        for name, x in SIGNATURE.items()
+        if x.arity
+        for word in (x.rocq, x.rocq_complex)
+        if word
+    },
+}
 SILENT = ("even_of", "Z.to_nat", "fit")
 SMOOTH = ("smooth", "smooth_pos", "Csmooth", "smooth2")
 DOMAINS = ("positive", "nonnegative", "orthogonal", "permutation", *SMOOTH)
@@ -72,29 +101,45 @@ def statements(text: str) -> dict[str, Sequent]:
     """The sequents of the theorems of a file, by name; of a refutation, what is refuted."""
     definitions, found = dict[str, Defined](), dict[str, Sequent]()
     for kind, name, said in re.findall(
-            r"^(Definition|Theorem) (\S+)(.*?)\.\n(?:#\[export\]|Proof\.)", text, re.M | re.S):
+        r"^(Definition|Theorem) (\S+)(.*?)\.\n(?:#\[export\]|Proof\.)",
+        text,
+        re.M | re.S,
+    ):
         reader = Reader(said, definitions)
         try:
             if kind == "Definition":
                 definitions[name] = reader.definition()
             elif not name.endswith(("_defined", "_witness")):
                 found[name] = reader.theorem()
-        except (KeyError, IndexError, ValueError, RecursionError, OutsideFragment) as error:
+        except (
+            KeyError,
+            IndexError,
+            ValueError,
+            RecursionError,
+            OutsideFragment,
+        ) as error:
             raise Unread(f"{name}: {error}") from error
     return found
 
 
 def statement_hash(text: str) -> str:
     """sha256 of what the theorems of a file state, as of the statement of a claim."""
-    return digest([sequent.encode() for name, sequent in statements(text).items()
-                   if not name.startswith("cited_")])
+    return digest(
+        [
+            sequent.encode()
+            for name, sequent in statements(text).items()
+            if not name.startswith("cited_")
+        ]
+    )
 
 
 class Reader:
     """Reads one definition or theorem, from left to right."""
 
     def __init__(self, text: str, definitions: dict[str, Defined]) -> None:
-        self.tokens: list[str] = [x for x in TOKEN.findall(text) if not x.startswith("%")]
+        self.tokens: list[str] = [
+            x for x in TOKEN.findall(text) if not x.startswith("%")
+        ]
         self.place = 0
         self.definitions = definitions
         self.scope: dict[str, AnyLetter] = {}
@@ -106,7 +151,7 @@ class Reader:
         return str(self.tokens[self.place]) if self.place < len(self.tokens) else ""
 
     def ahead(self, *signs: str) -> bool:
-        return tuple(self.tokens[self.place:self.place + len(signs)]) == signs
+        return tuple(self.tokens[self.place : self.place + len(signs)]) == signs
 
     def take(self, *signs: str) -> bool:
         """Whether these come next; then they are read."""
@@ -117,7 +162,7 @@ class Reader:
 
     def demand(self, sign: str) -> None:
         if not self.take(sign):
-            before = " ".join(self.tokens[max(0, self.place - 8):self.place])
+            before = " ".join(self.tokens[max(0, self.place - 8) : self.place])
             raise Unread(f"{sign} was expected after {before}, not {self.next}")
 
     def word(self) -> str:
@@ -214,7 +259,10 @@ class Reader:
         if self.take("fun"):
             params = self.binders()
             self.demand("=>")
-        letters = tuple(self.scope[x] for x in free), tuple(self.scope[x] for x in params)
+        letters = (
+            tuple(self.scope[x] for x in free),
+            tuple(self.scope[x] for x in params),
+        )
         body = self.expression()
         if inside:
             self.demand(")")
@@ -264,14 +312,20 @@ class Reader:
             says.append(self.relation())
         for _ in some:
             self.demand(")")
-        return Sequent(tuple(says), tuple(given), tuple(self.scope[x] for x in some),
-                       tuple(self.scope[x] for x in free), tuple(provided))
+        return Sequent(
+            tuple(says),
+            tuple(given),
+            tuple(self.scope[x] for x in some),
+            tuple(self.scope[x] for x in free),
+            tuple(provided),
+        )
 
     def _hypothesis(self) -> bool:
         """Whether "forall (" begins a hypothesis: what comes after its word is no type."""
         after = self.tokens[self.place + 4]
         return after not in ("matrix", "smooth_map", "smooth_map2") and (
-            after not in TYPES or self.tokens[self.place + 5] not in (")", "->"))
+            after not in TYPES or self.tokens[self.place + 5] not in (")", "->")
+        )
 
     def _domains(self, sign: str) -> None:
         while self.domain():
@@ -311,7 +365,9 @@ class Reader:
 
     def relation(self) -> Relation:
         start = self.place
-        if self.take("("):  # a relation of complex numbers, or an expression that begins so
+        if self.take(
+            "("
+        ):  # a relation of complex numbers, or an expression that begins so
             try:
                 found = self._plain_relation()
                 if self.take(")"):
@@ -488,9 +544,11 @@ class Reader:
         if self.take("<"):
             n = self.power()
             lo: Term = Number(Fraction(0))
-            hi: Term = Number(n.value - 1) if isinstance(n, Number) and (
-                head not in ("directsum", "stack")) else Node(
-                "+", (n, Node("neg", (ONE,))))
+            hi: Term = (
+                Number(n.value - 1)
+                if isinstance(n, Number) and (head not in ("directsum", "stack"))
+                else Node("+", (n, Node("neg", (ONE,))))
+            )
         else:
             self.demand("from")
             lo = self.end_of_range(head)

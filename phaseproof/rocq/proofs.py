@@ -77,8 +77,15 @@ from phaseproof.trusted.language.terms import (
 )
 from phaseproof.trusted.language.walk import claims, parts_of, theorems
 
-ONWARD = {("=", "="): "eq_trans", ("≤", "="): "eq_le", ("≤", "≤"): "le_le", ("≤", "<"): "lt_le",
-          ("<", "="): "eq_lt", ("<", "≤"): "le_lt", ("<", "<"): "lt_lt"}
+ONWARD = {
+    ("=", "="): "eq_trans",
+    ("≤", "="): "eq_le",
+    ("≤", "≤"): "le_le",
+    ("≤", "<"): "lt_le",
+    ("<", "="): "eq_lt",
+    ("<", "≤"): "le_lt",
+    ("<", "<"): "lt_lt",
+}
 WEAKER = {("≤", "="): "Req_le", ("≤", "<"): "Rlt_le"}
 
 
@@ -91,8 +98,11 @@ class Theorem:
     proof: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"Theorem {self.word} :\n  {self.text}.\nProof.\n" + "".join(
-            f"  {line}\n" for line in self.proof) + "Qed.\n"
+        return (
+            f"Theorem {self.word} :\n  {self.text}.\nProof.\n"
+            + "".join(f"  {line}\n" for line in self.proof)
+            + "Qed.\n"
+        )
 
 
 @dataclass(frozen=True)
@@ -101,8 +111,8 @@ class Translated:
 
     tag: str
     uses: tuple[str, ...]
-    tactics: str                      # the file of tactics it needs
-    cited: bool                       # it uses lemmas/Theorems.v
+    tactics: str  # the file of tactics it needs
+    cited: bool  # it uses lemmas/Theorems.v
     definitions: tuple[str, ...]
     theorems: tuple[Theorem, ...]
 
@@ -120,27 +130,46 @@ def translated(claim: Claim, enclosed: bool = False) -> Translated:
             raise Untranslated(f"it rests on a theorem that is cited, {x.title}")
     uses = tuple(sorted({x.tag for x in claims([p.evidence for p in claim.parts])}))
     definitions = Definitions(words(claim.parts))
-    found = [Theorem(cited_word(x), statement(definitions, x.sequent).text,
-                     (f"exact Theorems.{x.key.replace('-', '_')}.",)) for x in cited]
-    found += [x for n, part in enumerate(claim.parts)
-             for x in theorems_of(definitions, claim, n, part)]
+    found = [
+        Theorem(
+            cited_word(x),
+            statement(definitions, x.sequent).text,
+            (f"exact Theorems.{x.key.replace('-', '_')}.",),
+        )
+        for x in cited
+    ]
+    found += [
+        x
+        for n, part in enumerate(claim.parts)
+        for x in theorems_of(definitions, claim, n, part)
+    ]
     enclosed |= any(isinstance(x, ENCLOSED) for x in parts_of(claim.parts, terms=False))
-    return Translated(claim.tag, uses, "Enclosures" if enclosed else "Tactics", bool(cited),
-                      tuple(definitions.texts), tuple(found))
+    return Translated(
+        claim.tag,
+        uses,
+        "Enclosures" if enclosed else "Tactics",
+        bool(cited),
+        tuple(definitions.texts),
+        tuple(found),
+    )
 
 
 @cache
 def proved_here() -> frozenset[str]:
     """The keys of the cited theorems that lemmas/Theorems.v proves."""
     text = (Path(__file__).parent / "lemmas" / "Theorems.v").read_text(encoding="utf-8")
-    return frozenset(x.replace("_", "-") for x in re.findall(r"^Theorem (\w+)", text, re.M))
+    return frozenset(
+        x.replace("_", "-") for x in re.findall(r"^Theorem (\w+)", text, re.M)
+    )
 
 
 def cited_word(theorem: Cited) -> str:
     return f"cited_{theorem.key.replace('-', '_')}"
 
 
-def theorems_of(definitions: Definitions, claim: Claim, n: int, part: Part) -> Iterator[Theorem]:
+def theorems_of(
+    definitions: Definitions, claim: Claim, n: int, part: Part
+) -> Iterator[Theorem]:
     said, word = statement(definitions, part.sequent), word_of(claim, n)
     match part.evidence:
         case Proof() as proof:
@@ -150,16 +179,27 @@ def theorems_of(definitions: Definitions, claim: Claim, n: int, part: Part) -> I
         case Contrary(by=by):
             if not part.witnesses and part.sequent.letters:
                 raise Untranslated("a contrary without a point")
-            yield Theorem(word, f"~ ({said.text})", tuple(
-                contrary(said, by, definitions, next(iter(part.witnesses), ()))))
+            yield Theorem(
+                word,
+                f"~ ({said.text})",
+                tuple(contrary(said, by, definitions, next(iter(part.witnesses), ()))),
+            )
     if said.definedness:
-        yield Theorem(f"{word}_defined", said.definedness, (*introduction(said), "defined."))
+        yield Theorem(
+            f"{word}_defined", said.definedness, (*introduction(said), "defined.")
+        )
     if isinstance(part.evidence, Proof) and part.witnesses and part.sequent.given:
         at = dict(part.witnesses[0])
         if {*said.letters} - {*at}:
             raise Untranslated("a witness without a value for each letter")
-        yield Theorem(f"{word}_witness", said.point, (
-            *(f"exists {plain(x, at[x], definitions)}." for x in said.letters), "witness."))
+        yield Theorem(
+            f"{word}_witness",
+            said.point,
+            (
+                *(f"exists {plain(x, at[x], definitions)}." for x in said.letters),
+                "witness.",
+            ),
+        )
 
 
 def introduction(said: Statement) -> list[str]:
@@ -192,6 +232,7 @@ def plain(x: AnyLetter, v: Value, definitions: Definitions) -> str:
 
 # ---------------------------------------------------------------- refutations
 
+
 def refutation(said: Statement, at: Point) -> Iterator[str]:
     """What is said, at the point, is false."""
     values, definitions = dict(at), said.writer.definitions
@@ -208,13 +249,17 @@ def refutation(said: Statement, at: Point) -> Iterator[str]:
     yield "refuted L."
 
 
-def contrary(said: Statement, by: Claim, definitions: Definitions, at: Point) -> Iterator[str]:
+def contrary(
+    said: Statement, by: Claim, definitions: Definitions, at: Point
+) -> Iterator[str]:
     """The other claim, at the point, says that what is said is absurd."""
     other = statement(definitions, by.parts[0].sequent)
     values, w = dict(at), Writer(definitions, {}).over(*said.sequent.some)
     if missing := {*other.letters, *said.letters} - {*values, *said.sequent.some}:
         raise Untranslated(f"no value of {min(x.name for x in missing)} at the point")
-    value = lambda x: w.letter(x) if x in said.sequent.some else plain(x, values[x], definitions)
+    value = lambda x: (
+        w.letter(x) if x in said.sequent.some else plain(x, values[x], definitions)
+    )
     here, there = (" ".join(map(value, xs)) for xs in (said.letters, other.letters))
     yield f"intro H. {f'specialize (H {here}).' if here else ''} discharge_at H."
     for x in said.sequent.some:
@@ -224,6 +269,7 @@ def contrary(said: Statement, by: Claim, definitions: Definitions, at: Point) ->
 
 
 # ---------------------------------------------------------------- proofs
+
 
 @dataclass(frozen=True)
 class Local:
@@ -256,7 +302,10 @@ class Proving:
     def fresh(self, like: str) -> str:
         self.number += 1
         word = f"{like}{self.number}"
-        taken = {*map(self.w.letter, self.said.letters), *(h.word for h in self.said.hypotheses)}
+        taken = {
+            *map(self.w.letter, self.said.letters),
+            *(h.word for h in self.said.hypotheses),
+        }
         return self.fresh(like) if word in taken else word
 
     def proof(self, proof: Proof) -> Iterator[str]:
@@ -265,7 +314,9 @@ class Proving:
         if not sequent.some:
             yield from self.opened(sequent.free, sequent.provided)
         for first in proof.first:
-            yield from self.fact(first) if isinstance(first, Fact) else self.obtain(first)
+            yield from (
+                self.fact(first) if isinstance(first, Fact) else self.obtain(first)
+            )
         chosen = dict(proof.choose)
         for x in sequent.some:
             yield f"exists {self.w.for_letter(x, chosen[x])}."
@@ -280,7 +331,9 @@ class Proving:
             lines = self.chain(r, chain)
             yield from braced(lines) if len(says) > 1 else lines
 
-    def opened(self, free: tuple[AnyLetter, ...], provided: tuple[Relation, ...]) -> list[str]:
+    def opened(
+        self, free: tuple[AnyLetter, ...], provided: tuple[Relation, ...]
+    ) -> list[str]:
         """Letters of the conclusion, and what is provided of them."""
         self.w = self.w.over(*free)
         names = list(map(self.w.letter, free))
@@ -300,7 +353,10 @@ class Proving:
         outside = self.w
         shadowed = [line.rstrip("; ") + "." for x in c.free if (line := self.apart(x))]
         self.w = self.w.over(*c.free)
-        names = [*map(self.w.letter, c.free), *(self.fresh("D") for _ in domains(self.w, c.free))]
+        names = [
+            *map(self.w.letter, c.free),
+            *(self.fresh("D") for _ in domains(self.w, c.free)),
+        ]
         opened = [f"intros {' '.join(names)}."] if names else []
         yield from braced([*shadowed, *opened, *self.chain(c.says, fact.chain)])
         self.w = outside
@@ -313,14 +369,18 @@ class Proving:
         for new in opened.names:
             self.w = self.w.over(new)
             yield f"destruct {word} as [{self.w.letter(new)} {word}]."
-            yield from (f"destruct {word} as [{self.fresh('D')} {word}]."
-                        for _ in self.w.domain(new))
+            yield from (
+                f"destruct {word} as [{self.fresh('D')} {word}]."
+                for _ in self.w.domain(new)
+            )
         title = opened.names[0].name if opened.names else key_of(opened.source)
         count = len(source.says)
         names = [title, *(f"{title} ({n + 1})" for n in range(1, count))]
         if count == 1 or source.free:
             for n, name in enumerate(names):
-                self.known[name] = Local(word, source.free, n, count, of_complex(source.says[n]))
+                self.known[name] = Local(
+                    word, source.free, n, count, of_complex(source.says[n])
+                )
             return
         parts = [self.fresh("O") for _ in names]
         yield f"destruct {word} as ({' & '.join(parts)})."
@@ -332,13 +392,16 @@ class Proving:
     def values(self, xs: Iterable[AnyLetter], at: dict[AnyLetter, Value]) -> str:
         return "".join(f" {self.w.for_letter(x, at.get(x, x))}" for x in xs)
 
-    def lemma(self, known: Claim | Cited, part: int, at: dict[AnyLetter, Value], word: str) -> str:
+    def lemma(
+        self, known: Claim | Cited, part: int, at: dict[AnyLetter, Value], word: str
+    ) -> str:
         """The conclusion of a claim or a theorem at the values, as a hypothesis."""
         name = word_of(known, part) if isinstance(known, Claim) else cited_word(known)
         return self.bring(name, ordered(sequent_of(known, part).letters), at, word)
 
-    def bring(self, name: str, xs: Iterable[AnyLetter], at: dict[AnyLetter, Value], word: str
-              ) -> str:
+    def bring(
+        self, name: str, xs: Iterable[AnyLetter], at: dict[AnyLetter, Value], word: str
+    ) -> str:
         """What is called so, at the values, its hypotheses being met."""
         return f"pose proof ({name}{self.values(xs, at)}) as {word}; discharge {word}"
 
@@ -347,7 +410,10 @@ class Proving:
         at = dict(rule.at)
         match rule.source:
             case Claim() | Cited() as source:
-                text, said = self.lemma(source, rule.part, at, word), sequent_of(source, rule.part)
+                text, said = (
+                    self.lemma(source, rule.part, at, word),
+                    sequent_of(source, rule.part),
+                )
                 if said.free and not said.some:
                     text += f"; specialize ({word}{self.values(said.free, at)}); discharge {word}"
                 count, atom = len(said.says), rule.atom
@@ -365,7 +431,9 @@ class Proving:
     def relation(self, rule: Known, word: str) -> str:
         """What a rule says that is used inside another one, as a hypothesis."""
         lemma = "eq_sym" if rule.rel == "=" else "not_eq_sym"
-        return self.unturned(rule, word) + (f"; apply {lemma} in {word}" if rule.turned else "")
+        return self.unturned(rule, word) + (
+            f"; apply {lemma} in {word}" if rule.turned else ""
+        )
 
     def unturned(self, rule: Known, word: str) -> str:
         """The same from left to right."""
@@ -376,21 +444,28 @@ class Proving:
                 rise = where(F, {e.letter: e.hi}) - where(F, {e.letter: e.lo})
                 if rest != ZERO:
                     rise = rise - Binder("integral", rest, e.letter, e.lo, e.hi)
-                return f"assert ({word} : {relation(self.w, Relation(e, '=', rise))}) " \
+                return (
+                    f"assert ({word} : {relation(self.w, Relation(e, '=', rise))}) "
                     f"by ({self.fundamental(rule)})"
+                )
             case SPLIT(whole=e, last=c) if isinstance(e, Binder):
                 first = Binder(e.head, e.body, e.letter, e.lo, c)
                 second = Binder(e.head, e.body, e.letter, counted(c) or c + 1, e.hi)
                 both = first + second if e.head == "sum" else first * second
-                return f"assert ({word} : {relation(self.w, Relation(e, '=', both))}) " \
+                return (
+                    f"assert ({word} : {relation(self.w, Relation(e, '=', both))}) "
                     f"by split_sum {self.w.argument(c, 'integer')}"
+                )
         raise Untranslated(f"{type(rule).__name__} as an equation")
 
     def fundamental(self, rule: FTC) -> str:
         match rule:
             case FTC(integral=Binder(letter=x), antiderivative=F, rest=rest):
-                how, parts = ("fundamental", [F]) if rest == ZERO else (
-                    "fundamental_rest", [F, rest])
+                how, parts = (
+                    ("fundamental", [F])
+                    if rest == ZERO
+                    else ("fundamental_rest", [F, rest])
+                )
                 return " ".join([how, *(self.function(x, e) for e in parts)])
         raise Untranslated("an integral that is none by its form")
 
@@ -423,8 +498,10 @@ class Proving:
             value = f"({text}){scope}"
             if mode == "complex" and kind(after) != "complex":
                 value = f"({value} : C)"
-            lines.append(f"apply ({ONWARD[goal, rel]} (y := {value})); "
-                         f"[ {self.reason(rule, before, after, mode)} | ].")
+            lines.append(
+                f"apply ({ONWARD[goal, rel]} (y := {value})); "
+                f"[ {self.reason(rule, before, after, mode)} | ]."
+            )
             goal = "≤" if rel == "<" else goal
         before, rule, after = steps[-1]
         weaker = f"apply {x}; " if (x := WEAKER.get((goal, rule.rel))) else ""
@@ -479,13 +556,24 @@ class Proving:
                 return "enclosed"
             case TERMWISE(at=k, by=by):
                 return self.apart(k) + self.within(
-                    k, lambda p: f"termwise {p.w.letter(k)} ltac:({p.inner(by)})")
+                    k, lambda p: f"termwise {p.w.letter(k)} ltac:({p.inner(by)})"
+                )
             case DIRECT_SUM(at=k, by=blocks):
-                reasons: tuple[Rule, ...] = blocks if isinstance(blocks, tuple) else (blocks,)
-                return self.within(k, lambda p: f"blocks {p.w.letter(k)} ltac:(" + p.first(
-                    [p.inner(x) for x in dict.fromkeys(reasons)]) + ")")
+                reasons: tuple[Rule, ...] = (
+                    blocks if isinstance(blocks, tuple) else (blocks,)
+                )
+                return self.within(
+                    k,
+                    lambda p: (
+                        f"blocks {p.w.letter(k)} ltac:("
+                        + p.first([p.inner(x) for x in dict.fromkeys(reasons)])
+                        + ")"
+                    ),
+                )
             case SQUARES(chain=chain, rel=rel):
-                return f"squares; {self.block(Relation(before**2, rel, after**2), chain)}"
+                return (
+                    f"squares; {self.block(Relation(before**2, rel, after**2), chain)}"
+                )
             case INDUCTION():
                 return self.induction(rule, before, after)
             case TELESCOPE(at=k, rise=F):
@@ -496,16 +584,30 @@ class Proving:
                 return f"substitution {self.function(before.letter, g)}"
             case MONOTONE(on=x, start=a, at=y):
                 (_, first, base), (_, slope, steep) = rule.subproofs(before, after)
-                slopes = " ".join(self.function(y, e, "real") for e in (slope.lhs, slope.rhs))
-                return self.within(y, lambda p: (
-                    f"monotone {p.w.letter(x)} {p.w.argument(a, 'real')} {p.w.letter(y)} {slopes}; "
-                    f"[ {self.block(first, base)} | {p.block(slope, steep)} ]"))
+                slopes = " ".join(
+                    self.function(y, e, "real") for e in (slope.lhs, slope.rhs)
+                )
+                return self.within(
+                    y,
+                    lambda p: (
+                        f"monotone {p.w.letter(x)} {p.w.argument(a, 'real')} "
+                        f"{p.w.letter(y)} {slopes}; "
+                        f"[ {self.block(first, base)} | {p.block(slope, steep)} ]"
+                    ),
+                )
             case MEAN_VALUE(at=y, function=F, start=a, end=b, bound=M):
-                (_, slope, steep), = rule.subproofs(before, after)
-                of = " ".join(self.function(y, e, "complex") for e in (F, derivative(F, y)))
+                ((_, slope, steep),) = rule.subproofs(before, after)
+                of = " ".join(
+                    self.function(y, e, "complex") for e in (F, derivative(F, y))
+                )
                 ends = " ".join(self.w.argument(e, "real") for e in (a, b, M))
-                return self.within(y, lambda p: f"mean_value {of} {ends} {p.w.letter(y)}; "
-                                   + p.block(slope, steep))
+                return self.within(
+                    y,
+                    lambda p: (
+                        f"mean_value {of} {ends} {p.w.letter(y)}; "
+                        + p.block(slope, steep)
+                    ),
+                )
             case DETERMINANT():
                 return "determinant"
         raise Untranslated(type(rule).__name__)
@@ -563,21 +665,33 @@ class Proving:
 def _inside(tactic: str, before: Term, after: Term) -> str:
     """Equal moduli are mostly moduli of equal numbers."""
     moduli = all(isinstance(x, Node) and x.head == "abs" for x in (before, after))
-    return f"first [ solve [ apply f_equal; {tactic} ] | {tactic} ]" if moduli else tactic
+    return (
+        f"first [ solve [ apply f_equal; {tactic} ] | {tactic} ]" if moduli else tactic
+    )
 
 
 def file_of(said: Translated, about: list[str]) -> str:
     """The file of a claim."""
-    return "".join([
-        remark(about),
-        f"From Phaseproof Require Import {'Theorems ' * said.cited}{said.tactics}.\n",
-        *(f"From Claims Require Import c{tag}.\n" for tag in said.uses), "\n",
-        *(f"{x}\n" for x in said.definitions), "\n",
-        *(f"{x}\n" for x in said.theorems),
-        *(f"Print Assumptions {x.word}.\n" for x in said.theorems)])
+    return "".join(
+        [
+            remark(about),
+            f"From Phaseproof Require Import {'Theorems ' * said.cited}{said.tactics}.\n",
+            *(f"From Claims Require Import c{tag}.\n" for tag in said.uses),
+            "\n",
+            *(f"{x}\n" for x in said.definitions),
+            "\n",
+            *(f"{x}\n" for x in said.theorems),
+            *(f"Print Assumptions {x.word}.\n" for x in said.theorems),
+        ]
+    )
 
 
 def remark(lines: list[str]) -> str:
     """Text that Rocq does not read."""
-    text = "\n    ".join(lines).replace("(*", "( *").replace("*)", "* )").replace('"', "''")
+    text = (
+        "\n    ".join(lines)
+        .replace("(*", "( *")
+        .replace("*)", "* )")
+        .replace('"', "''")
+    )
     return f"(** {text} *)\n"

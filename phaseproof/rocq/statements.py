@@ -53,7 +53,9 @@ def relation(w: Writer, r: Relation) -> str:
     if "complex" in kinds:
         if r.rel not in "=≠":
             raise Untranslated("an order of what is complex by its form")
-        return f"({w.say(r.lhs, 'complex')[0]} {sign} {w.say(r.rhs, 'complex')[0]} :> ℂ)%C"
+        return (
+            f"({w.say(r.lhs, 'complex')[0]} {sign} {w.say(r.rhs, 'complex')[0]} :> ℂ)%C"
+        )
     typed = " :> ℝ" if r.rel in "=≠" else ""
     return f"{w.say(r.lhs, 'real')[0]} {sign} {w.say(r.rhs, 'real')[0]}{typed}"
 
@@ -72,7 +74,7 @@ class Statement:
     """A sequent: its letters and hypotheses in order, and what follows from them."""
 
     sequent: Sequent
-    writer: Writer             # under all letters at the front
+    writer: Writer  # under all letters at the front
     letters: tuple[AnyLetter, ...]
     hypotheses: tuple[Hypothesis, ...]
     conclusion: str
@@ -86,34 +88,56 @@ class Statement:
         """For all letters, under the hypotheses."""
         letters = " ".join(map(self.writer.binder, self.letters))
         return (f"forall {letters},\n    " if letters else "") + "".join(
-            f"{h.says} ->\n    " if not h.name else f"forall ({h.word} : {h.says}),\n    "
-            for h in self.hypotheses)
+            f"{h.says} ->\n    "
+            if not h.name
+            else f"forall ({h.word} : {h.says}),\n    "
+            for h in self.hypotheses
+        )
 
     @property
     def point(self) -> str:
         """There are such letters."""
         said = " /\\ ".join(f"({h.says})" for h in self.hypotheses) or "True"
-        return "".join(f"exists {self.writer.binder(x)[1:-1]},\n    "
-                       for x in self.letters) + said
+        return (
+            "".join(
+                f"exists {self.writer.binder(x)[1:-1]},\n    " for x in self.letters
+            )
+            + said
+        )
 
     @property
     def definedness(self) -> str:
         """Under the hypotheses every part means something; empty where nothing is asked."""
-        asked = [x for c in (*self.sequent.given, *self.sequent.conclusions)
-                 for x in meaning_of(self.writer, c, self.sequent.some)]
+        asked = [
+            x
+            for c in (*self.sequent.given, *self.sequent.conclusions)
+            for x in meaning_of(self.writer, c, self.sequent.some)
+        ]
         distinct = [*dict.fromkeys(asked)]
-        return self.front + " /\\\n    ".join(f"({x})" for x in distinct) if distinct else ""
+        return (
+            self.front + " /\\\n    ".join(f"({x})" for x in distinct)
+            if distinct
+            else ""
+        )
 
 
 def domains(w: Writer, xs: tuple[AnyLetter, ...]) -> list[str]:
     return [said for x in xs for said in w.domain(x)]
 
 
-def for_all(w: Writer, xs: tuple[AnyLetter, ...], provided: tuple[Relation, ...]) -> str:
+def for_all(
+    w: Writer, xs: tuple[AnyLetter, ...], provided: tuple[Relation, ...]
+) -> str:
     """For all of these, in their domains, provided something."""
-    return "".join([f"forall {' '.join(map(w.binder, xs))}, " if xs else "",
-                    *(f"{said} -> " for said in (*domains(w, xs), *(
-                        relation(w, r) for r in provided)))])
+    return "".join(
+        [
+            f"forall {' '.join(map(w.binder, xs))}, " if xs else "",
+            *(
+                f"{said} -> "
+                for said in (*domains(w, xs), *(relation(w, r) for r in provided))
+            ),
+        ]
+    )
 
 
 def condition(w: Writer, c: Condition) -> str:
@@ -126,30 +150,46 @@ def statement(definitions: Definitions, sequent: Sequent) -> Statement:
     """The sequent in Rocq."""
     letters = tuple(ordered(sequent.letters))
     w = Writer(definitions, {}).over(*letters)
-    hypotheses = [Hypothesis(f"D{n}", said) for n, said in enumerate(domains(w, letters))]
+    hypotheses = [
+        Hypothesis(f"D{n}", said) for n, said in enumerate(domains(w, letters))
+    ]
     taken = {x.name for x in (*letters, *sequent.some, *sequent.free)} | {
-        h.word for h in hypotheses}
+        h.word for h in hypotheses
+    }
     for n, c in enumerate(sequent.given):
-        word = ident(c.name) if IDENTIFIER.fullmatch(c.name) and c.name not in taken else f"H{n}"
+        word = (
+            ident(c.name)
+            if IDENTIFIER.fullmatch(c.name) and c.name not in taken
+            else f"H{n}"
+        )
         taken.add(word)
         hypotheses.append(Hypothesis(word, condition(w, c), c.name or word))
     inside = w.over(*sequent.some, *sequent.free)
     conclusion = for_all(inside, sequent.free, sequent.provided) + " /\\ ".join(
-        relation(inside, r) for r in sequent.says)
+        relation(inside, r) for r in sequent.says
+    )
     for x in reversed(sequent.some):
-        conclusion = f"exists {inside.binder(x)[1:-1]}, " + "".join(
-            f"{d} /\\ " for d in inside.domain(x)) + f"({conclusion})"
+        conclusion = (
+            f"exists {inside.binder(x)[1:-1]}, "
+            + "".join(f"{d} /\\ " for d in inside.domain(x))
+            + f"({conclusion})"
+        )
     return Statement(sequent, w, letters, tuple(hypotheses), conclusion)
 
 
 # ---------------------------------------------------------------- what it takes to mean something
 
+
 def meaning_of(w: Writer, c: Condition, some: tuple[AnyLetter, ...]) -> Iterator[str]:
     """What a condition asks for, so that each of its parts means something."""
     places = (*some, *c.free)
     inside = w.over(*places)
-    asked = [x for r in (*c.provided, c.says) for side in (r.lhs, r.rhs)
-             for x in meaning(inside, side)]
+    asked = [
+        x
+        for r in (*c.provided, c.says)
+        for side in (r.lhs, r.rhs)
+        for x in meaning(inside, side)
+    ]
     for said in asked:
         yield for_all(inside, places, c.provided) + said
 
@@ -167,14 +207,23 @@ def meaning(w: Writer, e: Term) -> Iterator[str]:
             if head == "integral":
                 a, b = (w.argument(end, "real") for end in (lo, hi))
                 front = f"forall {said} : ℝ, Rmin {a} {b} <= {said} <= Rmax {a} {b} -> "
-                parts = ([f"({inside.say(body, 'real')[0]})"] if not is_complex(body) else
-                         [f"({part} {inside.argument(body, 'complex')})" for part in ("Re", "Im")])
+                parts = (
+                    [f"({inside.say(body, 'real')[0]})"]
+                    if not is_complex(body)
+                    else [
+                        f"({part} {inside.argument(body, 'complex')})"
+                        for part in ("Re", "Im")
+                    ]
+                )
                 for f in parts:
                     yield f"ex_RInt (fun {said} : ℝ => {f}) {a} {b}"
             else:
                 a, b = (w.argument(end, "integer") for end in (lo, hi))
                 front = f"forall {inside.binder(x)[1:-1]}, ({a} <= {said} <= {b})%Z -> "
-                if lo != ZERO or counted(hi, blocks=head in ("directsum", "stack")) is None:
+                if (
+                    lo != ZERO
+                    or counted(hi, blocks=head in ("directsum", "stack")) is None
+                ):
                     yield f"({a} - 1 <= {b})%Z"
             for asked in meaning(inside, body):
                 yield front + asked
@@ -210,8 +259,11 @@ def meaning(w: Writer, e: Term) -> Iterator[str]:
 
 
 def nonzero(w: Writer, e: Term) -> str:
-    return f"({w.say(e, 'complex')[0]} <> RtoC 0)%C" if is_complex(e) \
+    return (
+        f"({w.say(e, 'complex')[0]} <> RtoC 0)%C"
+        if is_complex(e)
         else f"{w.say(e, 'real')[0]} <> 0 :> ℝ"
+    )
 
 
 def unfolded(w: Writer, e: Named) -> Iterator[str]:
@@ -221,11 +273,17 @@ def unfolded(w: Writer, e: Named) -> Iterator[str]:
     for (x, v), value in zip(e.bindings, values, strict=True):
         if isinstance(x, FunctionLetter):
             if not isinstance(v, FunctionLetter):
-                yield from (f"(fun {inside.binder(x)} => {said}) {value}" for said in w.domain(x))
+                yield from (
+                    f"(fun {inside.binder(x)} => {said}) {value}"
+                    for said in w.domain(x)
+                )
             continue
         if isinstance(v, Term):
             yield from meaning(w, v)
-    binders, names = " ".join(map(inside.binder, e.params)), {*map(inside.letter, e.params)}
+    binders, names = (
+        " ".join(map(inside.binder, e.params)),
+        {*map(inside.letter, e.params)},
+    )
     for asked in meaning(inside, e.body):
         spoken = names & {*re.findall(r"[\w']+", asked)}
         yield f"(fun {binders} => {asked}) {' '.join(values)}" if spoken else asked

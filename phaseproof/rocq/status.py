@@ -24,11 +24,11 @@ class Row:
     """A claim that Rocq has checked; or one it has not, and the first obstacle."""
 
     tag: str
-    evidence: str                    # the hash of what was translated
+    evidence: str  # the hash of what was translated
     theorems: tuple[str, ...] = ()
     axioms: str = ""
     rocq: str = ""
-    enclosed: bool = False           # by enclosures, which may need machine floats
+    enclosed: bool = False  # by enclosures, which may need machine floats
     obstacle: str = ""
 
     @property
@@ -49,13 +49,17 @@ class Row:
 def evidence_hash(certificate: Mapping[str, Any]) -> str:
     """sha256 of what a translation reads of a certificate: statement, evidence and expressions,
     and not the versions of the tools that made it."""
-    return fingerprint({key: certificate[key] for key in ("tag", "hash", "parts", "terms")})
+    return fingerprint(
+        {key: certificate[key] for key in ("tag", "hash", "parts", "terms")}
+    )
 
 
 def dump(rows: Iterable[Row]) -> str:
     """One row a line, by tag; what is empty is left out."""
-    return "".join(json.dumps({k: v for k, v in asdict(x).items() if v}, ensure_ascii=False) + "\n"
-                   for x in sorted(rows, key=lambda x: x.tag))
+    return "".join(
+        json.dumps({k: v for k, v in asdict(x).items() if v}, ensure_ascii=False) + "\n"
+        for x in sorted(rows, key=lambda x: x.tag)
+    )
 
 
 def read(path: Path) -> dict[str, Row]:
@@ -63,7 +67,9 @@ def read(path: Path) -> dict[str, Row]:
     if not path.is_file():
         return {}
     rows = (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines())
-    return {x["tag"]: Row(**{**x, "theorems": tuple(x.get("theorems", ()))}) for x in rows}
+    return {
+        x["tag"]: Row(**{**x, "theorems": tuple(x.get("theorems", ()))}) for x in rows
+    }
 
 
 def enclosed(rows: Mapping[str, Row]) -> frozenset[str]:

@@ -36,32 +36,73 @@ from phaseproof.trusted.language.terms import (
 )
 from phaseproof.trusted.language.walk import parts_of
 
-WORD, POWER, MINUS, PRODUCT, SUM, OPEN = 0, 30, 35, 40, 50, 60  # how tightly a text holds together
-TYPES = {"complex": "ℂ", "real": "ℝ", "nonnegative": "ℝnn", "positive": "ℝpos", "integer": "ℤ",
-         "natural": "ℕ", "even": "even"}
+WORD, POWER, MINUS, PRODUCT, SUM, OPEN = (
+    0,
+    30,
+    35,
+    40,
+    50,
+    60,
+)  # how tightly a text holds together
+TYPES = {
+    "complex": "ℂ",
+    "real": "ℝ",
+    "nonnegative": "ℝnn",
+    "positive": "ℝpos",
+    "integer": "ℤ",
+    "natural": "ℕ",
+    "even": "even",
+}
 WHOLE = ("integer", "natural", "even")
 CONSTANTS = {name: x.rocq for name, x in SIGNATURE.items() if x.arity == 0}
 REAL = {name: x.rocq for name, x in SIGNATURE.items() if x.rocq and x.arity}
 COMPLEX = {name: x.rocq_complex for name, x in SIGNATURE.items() if x.rocq_complex}
-SIGNS = {("sum", "natural"): "Σ", ("sum", "integer"): "Σz", ("product", "natural"): "Π",
-         ("product", "integer"): "Πz", ("integral", "real"): "∫", ("integral", "positive"): "∫pos",
-         ("integral", "nonnegative"): "∫nn", ("directsum", "natural"): "⊕",
-         ("stack", "natural"): "Stack"}
+SIGNS = {
+    ("sum", "natural"): "Σ",
+    ("sum", "integer"): "Σz",
+    ("product", "natural"): "Π",
+    ("product", "integer"): "Πz",
+    ("integral", "real"): "∫",
+    ("integral", "positive"): "∫pos",
+    ("integral", "nonnegative"): "∫nn",
+    ("directsum", "natural"): "⊕",
+    ("stack", "natural"): "Stack",
+}
 MEANING = Path(__file__).with_name("Phaseproof.v")
 DECLARED = re.compile(
     r"\b(?:Definition|Fixpoint|Record|Notation|Lemma|Theorem|Coercion) (\w+)|'([A-Za-z]+)'"
-    r"|:= (\w+)\s*(?=\{)|[{;] (\w+) :")
+    r"|:= (\w+)\s*(?=\{)|[{;] (\w+) :"
+)
 IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
 # What means something wherever it stands: words of Rocq, what is printed of its libraries, and what
 # Phaseproof.v declares.
-RESERVED = {*REAL.values(), *COMPLEX.values(), *CONSTANTS.values(), *(
-    "Axiom CoFixpoint Definition Fixpoint Hypothesis IF Parameter Prop SProp Set Theorem Type "
-    "Variable as at by cofix do else end exists exists2 fix for forall from fun if in let match "
-    "mod return then to using where with Z nat Re Im Cmod Rabs sqrt Derive IZR RtoC Rmin Rmax "
-    "ex_RInt").split(), *(word for found in DECLARED.findall(re.sub(
-        r"\(\*.*?\*\)", "", MEANING.read_text(encoding="utf-8"), flags=re.DOTALL))
-        for word in found if word)}
-SMOOTH = {("real", False): "smooth", ("positive", False): "smooth_pos", ("real", True): "Csmooth"}
+RESERVED = {
+    *REAL.values(),
+    *COMPLEX.values(),
+    *CONSTANTS.values(),
+    *(
+        "Axiom CoFixpoint Definition Fixpoint Hypothesis IF Parameter Prop SProp Set Theorem "
+        "Type Variable as at by cofix do else end exists exists2 fix for forall from fun if "
+        "in let match mod return then to using where "
+        "with Z nat Re Im Cmod Rabs sqrt Derive IZR RtoC Rmin Rmax "
+        "ex_RInt"
+    ).split(),
+    *(
+        word
+        for found in DECLARED.findall(
+            re.sub(
+                r"\(\*.*?\*\)", "", MEANING.read_text(encoding="utf-8"), flags=re.DOTALL
+            )
+        )
+        for word in found
+        if word
+    ),
+}
+SMOOTH = {
+    ("real", False): "smooth",
+    ("positive", False): "smooth_pos",
+    ("real", True): "Csmooth",
+}
 ALONG = ("Along1", "Along2")
 ROWS, COLUMNS = 0, 1
 ZERO, ONE, TWO, HALF = (Number(Fraction(q)) for q in ("0", "1", "2", "1/2"))
@@ -151,7 +192,10 @@ def size(m: Term, side: int) -> Term:
 
 def misfit(m: Term, asked: Term) -> bool:
     """Whether m has as many rows as asked in other words: one size is a sum, h + h for 2h."""
-    return len({isinstance(n, Node) and n.head == "+" for n in (size(m, ROWS), asked)}) == 2
+    return (
+        len({isinstance(n, Node) and n.head == "+" for n in (size(m, ROWS), asked)})
+        == 2
+    )
 
 
 def factors(e: Term) -> Iterator[tuple[Term, Term]]:
@@ -160,8 +204,11 @@ def factors(e: Term) -> Iterator[tuple[Term, Term]]:
         case Node("dot", (u, v)):
             yield u, size(v, ROWS)
         case Node("*", args):
-            yield from ((right, size(left, COLUMNS)) for left, right in pairwise(args)
-                        if is_matrix(left) and is_matrix(right))
+            yield from (
+                (right, size(left, COLUMNS))
+                for left, right in pairwise(args)
+                if is_matrix(left) and is_matrix(right)
+            )
 
 
 def kind(e: Term) -> str:
@@ -179,8 +226,11 @@ def smoothness(f: FunctionLetter) -> str:
     """The word that says of a function that it is continuously differentiable."""
     if of_two_vectors(f):
         return "smooth2"
-    found = [SMOOTH.get((s.domain, f.into.domain == "complex")) for s in f.over
-             if (s.size, f.into.size) == (None, None)]
+    found = [
+        SMOOTH.get((s.domain, f.into.domain == "complex"))
+        for s in f.over
+        if (s.size, f.into.size) == (None, None)
+    ]
     if len(f.over) != 1 or not found or found[0] is None:
         raise Untranslated("a smooth function of several numbers, or of a matrix")
     return found[0]
@@ -188,8 +238,11 @@ def smoothness(f: FunctionLetter) -> str:
 
 def of_two_vectors(f: FunctionLetter) -> bool:
     """Whether it is a real function of two vectors."""
-    return f.into == Sort("real") and len(f.over) == 2 and all(
-        s.size is not None and s.size[1] == ONE for s in f.over)
+    return (
+        f.into == Sort("real")
+        and len(f.over) == 2
+        and all(s.size is not None and s.size[1] == ONE for s in f.over)
+    )
 
 
 def counted(hi: Term, blocks: bool = False) -> Term | None:
@@ -199,7 +252,9 @@ def counted(hi: Term, blocks: bool = False) -> Term | None:
             return n
         case Number(q) if not blocks:
             return Number(q + 1) if q >= 0 and q.denominator == 1 else None
-        case Node("+", (n, Node("neg", (one,)))) if one == ONE and not isinstance(n, Number):
+        case Node("+", (n, Node("neg", (one,)))) if one == ONE and not isinstance(
+            n, Number
+        ):
             return n
     return None
 
@@ -219,7 +274,11 @@ def ordered(found: Iterable[AnyLetter]) -> list[AnyLetter]:
 
 def words(*whole: Any) -> set[str]:
     """The words of all letters in it."""
-    return {ident(x.name) for x in parts_of(*whole) if isinstance(x, Letter | FunctionLetter)}
+    return {
+        ident(x.name)
+        for x in parts_of(*whole)
+        if isinstance(x, Letter | FunctionLetter)
+    }
 
 
 @dataclass
@@ -245,9 +304,15 @@ class Definitions:
             self.names[key] = word
             said = f"fun {params} => {body}" if params else body
             scope = "%C" if kind(e.body) == "complex" else ""
-            self.texts.append("".join([
-                f"Definition {word}", *(f" {writer.binder(x)}" for x in free),
-                f" := ({said}){scope}.\n#[export] Hint Unfold {word} : named."]))
+            self.texts.append(
+                "".join(
+                    [
+                        f"Definition {word}",
+                        *(f" {writer.binder(x)}" for x in free),
+                        f" := ({said}){scope}.\n#[export] Hint Unfold {word} : named.",
+                    ]
+                )
+            )
         return self.names[key]
 
 
@@ -296,11 +361,18 @@ class Writer:
             found.append(f"{smoothness(x)} {x.smooth} {said}")
         if x.into.domain in ("positive", "nonnegative"):
             xs = [f"x{n}" for n in range(len(x.over))]
-            types = " ".join(f"({y} : {self.sort(s.domain, s.size)})"
-                             for y, s in zip(xs, x.over, strict=True))
-            where = "".join(f"{s.domain} {y} -> " for y, s in zip(xs, x.over, strict=True)
-                            if s.domain in ("positive", "nonnegative"))
-            found.append(f"(forall {types}, {where}{x.into.domain} ({said} {' '.join(xs)}))")
+            types = " ".join(
+                f"({y} : {self.sort(s.domain, s.size)})"
+                for y, s in zip(xs, x.over, strict=True)
+            )
+            where = "".join(
+                f"{s.domain} {y} -> "
+                for y, s in zip(xs, x.over, strict=True)
+                if s.domain in ("positive", "nonnegative")
+            )
+            found.append(
+                f"(forall {types}, {where}{x.into.domain} ({said} {' '.join(xs)}))"
+            )
         return found
 
     # ------------------------------------------------------------ terms
@@ -337,18 +409,29 @@ class Writer:
             case Node(name, ()):
                 return CONSTANTS[name], WORD
             case Node("abs", (x,)):
-                return (f"Cmod {self.argument(x, 'complex')}" if is_complex(x)
-                        else f"Rabs {self.argument(x, 'real')}"), POWER
+                return (
+                    f"Cmod {self.argument(x, 'complex')}"
+                    if is_complex(x)
+                    else f"Rabs {self.argument(x, 'real')}"
+                ), POWER
             case Node("re" | "im" as name, (x,)):
                 return f"{name.capitalize()} {self.argument(x, 'complex')}", POWER
             case Node("dot", (u, v)):
-                return f"⟨ {self.fitting(u, size(v, ROWS))[0]}, {self.say(v, 'matrix')[0]} ⟩", WORD
+                return (
+                    f"⟨ {self.fitting(u, size(v, ROWS))[0]}, {self.say(v, 'matrix')[0]} ⟩",
+                    WORD,
+                )
             case Node("det", (m,)):
                 return f"det {self.argument(m, 'matrix')}", POWER
-            case Node(name, (x,)) if name in (table := COMPLEX if mode == "complex" else REAL):
+            case Node(name, (x,)) if name in (
+                table := COMPLEX if mode == "complex" else REAL
+            ):
                 return f"{table[name]} {self.argument(x, mode)}", POWER
-        raise Untranslated(f"{e.head if isinstance(e, Node) else type(e).__name__} "
-                           f"as a {mode} number" if mode != "matrix" else "a matrix")
+        raise Untranslated(
+            f"{e.head if isinstance(e, Node) else type(e).__name__} as a {mode} number"
+            if mode != "matrix"
+            else "a matrix"
+        )
 
     def argument(self, e: Term, mode: str) -> str:
         scope = {"nat": "%nat", "integer": "%Z", "complex": "%C"}.get(mode, "")
@@ -364,7 +447,9 @@ class Writer:
             case "*", (_, _, *_):
                 return " * ".join(map(below, args)), PRODUCT
             case "/", (Letter(_, "even", None) as d, two) if two == TWO and mode in (
-                    "nat", "integer"):
+                "nat",
+                "integer",
+            ):
                 return f"half {self.letter(d)}", POWER
             case "/", (x, y) if mode in ("real", "complex"):
                 return f"{tight(self.say(x, mode), PRODUCT)} / {below(y)}", PRODUCT
@@ -378,7 +463,11 @@ class Writer:
         """A sum, where what is negative is taken away."""
         text = tight(self.say(args[0], mode), PRODUCT)
         for x in args[1:]:
-            sign, x = (minus, x.args[0]) if isinstance(x, Node) and x.head == "neg" else (plus, x)
+            sign, x = (
+                (minus, x.args[0])
+                if isinstance(x, Node) and x.head == "neg"
+                else (plus, x)
+            )
             text += f" {sign} {tight(self.say(x, mode), PRODUCT)}"
         return text, SUM
 
@@ -387,7 +476,10 @@ class Writer:
         if is_whole(y) and not is_natural(y):
             sign, exponent = "z", self.argument(y, "integer")
         elif is_whole(y):
-            sign, exponent = "", single(self.say(y, "nat"), "%nat" * (not isinstance(y, Number)))
+            sign, exponent = (
+                "",
+                single(self.say(y, "nat"), "%nat" * (not isinstance(y, Number))),
+            )
         elif mode == "real":
             sign, exponent = "r", self.argument(y, "real")
         else:
@@ -412,9 +504,13 @@ class Writer:
             for _ in e.along[1:]:
                 said = f"({how} {said})"
             return f"{how} {said} {self.argument(e.args[0], 'real')}", POWER
-        values = [self.value(x, s.domain, s.size) for x, s in zip(e.args, f.over, strict=True)]
+        values = [
+            self.value(x, s.domain, s.size) for x, s in zip(e.args, f.over, strict=True)
+        ]
         if is_complex(e) or f.into.domain in WHOLE:
-            values = [in_reals(v, s.domain) for v, s in zip(values, f.over, strict=True)]
+            values = [
+                in_reals(v, s.domain) for v, s in zip(values, f.over, strict=True)
+            ]
         return " ".join([said, *values]), POWER
 
     def value(self, v: Value, domain: str, size: object = None) -> str:
@@ -445,8 +541,10 @@ class Writer:
         if not isinstance(v, Function):
             raise Untranslated("no function where one stands")
         inside = self.over(*v.params)
-        return f"(fun {' '.join(map(inside.binder, v.params))} => " \
+        return (
+            f"(fun {' '.join(map(inside.binder, v.params))} => "
             f"{inside.value(v.body, x.into.domain, x.into.size)})"
+        )
 
     def named(self, e: Named) -> Text:
         values = [self.for_letter(x, v) for x, v in e.bindings]
@@ -458,9 +556,14 @@ class Writer:
         inside = self.over(*e.params)
         body = inside.say(e.body, kind(e.body))[0]
         if is_complex(e.body):
-            values = [in_reals(v, x.domain) if isinstance(x, Letter) and x.size is None else v
-                      for v, (x, _) in zip(values, e.bindings, strict=True)]
-        return f"(fun {' '.join(map(inside.binder, e.params))} => {body}) {' '.join(values)}", POWER
+            values = [
+                in_reals(v, x.domain) if isinstance(x, Letter) and x.size is None else v
+                for v, (x, _) in zip(values, e.bindings, strict=True)
+            ]
+        return (
+            f"(fun {' '.join(map(inside.binder, e.params))} => {body}) {' '.join(values)}",
+            POWER,
+        )
 
     def binding(self, e: Binder, mode: str) -> Text:
         sign = SIGNS.get((e.head, e.letter.domain))
@@ -473,13 +576,23 @@ class Writer:
         x = inside.letter(e.letter)
         if mode == "matrix" and e.body.shape:
             r, c = (size == ONE for size in e.body.shape)
-            sign = "Rows" if r and sign != "⊕" else "Diag" if r and c else "Columns" if (
-                c and sign == "⊕") else sign
+            sign = (
+                "Rows"
+                if r and sign != "⊕"
+                else "Diag"
+                if r and c
+                else "Columns"
+                if (c and sign == "⊕")
+                else sign
+            )
         if e.head == "integral":
             ends = " to ".join(self.argument(end, "real") for end in (e.lo, e.hi))
             return f"{sign} {x} from {ends}, {body}", OPEN
-        if e.lo == ZERO and not sign.endswith("z") and (
-                count := counted(e.hi, blocks=mode == "matrix")) is not None:
+        if (
+            e.lo == ZERO
+            and not sign.endswith("z")
+            and (count := counted(e.hi, blocks=mode == "matrix")) is not None
+        ):
             return f"{sign} {x} < {tight(self.say(count, 'nat'), POWER)}, {body}", OPEN
         if mode == "matrix":
             raise Untranslated("blocks that are not counted from 0")
@@ -493,8 +606,10 @@ class Writer:
         if any(map(is_complex, cells)):
             raise Untranslated("a matrix of complex numbers")
         if not any(map(is_matrix, cells)):
-            said = "; ".join("[" + "; ".join(self.say(x, "real")[0] for x in row) + "]"
-                             for row in rows)
+            said = "; ".join(
+                "[" + "; ".join(self.say(x, "real")[0] for x in row) + "]"
+                for row in rows
+            )
             return f"grid {len(rows)} {len(rows[0])} [{said}]", POWER
         block = lambda x: self.say(x, "matrix") if is_matrix(x) else self.grid(((x,),))
         lines = [self.joined("beside", [block(x) for x in row]) for row in rows]
@@ -522,23 +637,36 @@ class Writer:
             case "+", (_, _, *_):
                 return self.total(args, "matrix", "+m", "-m")
             case "*", (first, _, *_):
-                text, matrix = tight(self.say(first, kind(first)), POWER), is_matrix(first)
+                text, matrix = (
+                    tight(self.say(first, kind(first)), POWER),
+                    is_matrix(first),
+                )
                 if is_complex(first):
                     raise Untranslated("a complex number times a matrix")
                 for left, x in pairwise(args):
                     if not is_matrix(x) and matrix:
                         raise Untranslated("a matrix times a number")
                     sign = "*" if not is_matrix(x) else "*m" if matrix else ".*"
-                    said = self.fitting(x, size(left, COLUMNS)) if matrix else self.say(x, kind(x))
+                    said = (
+                        self.fitting(x, size(left, COLUMNS))
+                        if matrix
+                        else self.say(x, kind(x))
+                    )
                     text += f" {sign} {tight(said, POWER)}"
                     matrix = is_matrix(x)
                 return text, PRODUCT
             case "/", (m, x):
                 return f"{below(m)} /m {tight(self.say(x, 'real'), POWER)}", PRODUCT
             case "^", (m, k) if is_whole(k) and is_natural(k):
-                return f"{tight(self.say(m, 'matrix'), WORD)} ^m {self.argument(k, 'nat')}", POWER
+                return (
+                    f"{tight(self.say(m, 'matrix'), WORD)} ^m {self.argument(k, 'nat')}",
+                    POWER,
+                )
             case "identity", (n,):
                 return f"Id {self.argument(n, 'nat')}", POWER
             case "zeros", (r, c):
-                return f"Zeros {self.argument(r, 'nat')} {self.argument(c, 'nat')}", POWER
+                return (
+                    f"Zeros {self.argument(r, 'nat')} {self.argument(c, 'nat')}",
+                    POWER,
+                )
         raise Untranslated(f"{name} of matrices")

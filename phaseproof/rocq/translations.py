@@ -21,7 +21,9 @@ class Translations:
     """The files of Rocq, what each uses and proves, by tag; or what stops a claim."""
 
     certificates: Path
-    enclosed: frozenset[str] = frozenset()  # claims at whose points numbers are enclosed
+    enclosed: frozenset[str] = (
+        frozenset()
+    )  # claims at whose points numbers are enclosed
 
     def __post_init__(self) -> None:
         self.files = dict[str, str]()
@@ -58,7 +60,9 @@ class Translations:
         if data["hash"] != claim.hash:
             raise Untranslated("its hash is not that of its statement")
         if not states(text, claim):
-            raise Untranslated("what is printed of it is read back as another statement")
+            raise Untranslated(
+                "what is printed of it is read back as another statement"
+            )
         self.files[tag] = text
         self.uses[tag] = said.uses
         self.theorems[tag] = tuple(x.word for x in said.theorems)
@@ -70,6 +74,7 @@ def states(text: str, claim: Claim) -> bool:
     try:
         return statement_hash(text) == claim.hash and all(
             statements(text)[cited_word(x)].encode() == x.sequent.encode()
-            for x in theorems(claim.parts))
+            for x in theorems(claim.parts)
+        )
     except (Unread, KeyError):
         return False

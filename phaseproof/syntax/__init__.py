@@ -8,4 +8,6 @@ from phaseproof.trusted.language.terms import PRINTERS
 
 PRINTERS["text"] = plaintext.text
 PRINTERS["latex"] = lambda e: f"${latex.latex(e)}$"
-PRINTERS["statement"] = lambda claim: ambiguity.two_meanings(claim) or latex.standing(claim)
+PRINTERS["statement"] = lambda claim: (
+    ambiguity.two_meanings(claim) or latex.standing(claim)
+)

@@ -43,8 +43,12 @@ from phaseproof.trusted.language.terms import (
 )
 
 # What has one meaning on every page; e and E₁ have it where they are written, ⅈ names no letter.
-WORDS = {*FUNCTIONS, "exp", *BACKEND.functions.values(), *BACKEND.constants.values()} - {
-    "E1", "E₁", "ⅈ"}
+WORDS = {
+    *FUNCTIONS,
+    "exp",
+    *BACKEND.functions.values(),
+    *BACKEND.constants.values(),
+} - {"E1", "E₁", "ⅈ"}
 HEADED = {"exp": "e", "E1": "E_1"}
 LONGEST = 5_000_000  # signs of all pieces of a claim; the book stays below 20,000
 
@@ -53,7 +57,10 @@ def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
     """What can be mistaken for something else, in a claim beside these notations; or nothing."""
     try:
         with allowance(LONGEST):
-            whys = (_mistaken(claim, notations, backend) for backend in (_Unicode(), _LaTeX()))
+            whys = (
+                _mistaken(claim, notations, backend)
+                for backend in (_Unicode(), _LaTeX())
+            )
             return next(filter(None, whys), "")
     except (OutsideFragment, TooLarge) as unprintable:
         return str(unprintable)
@@ -62,13 +69,20 @@ def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
 def _mistaken(claim: Claim, notations: tuple[Notation, ...], backend: Backend) -> str:
     _write(claim, backend)
     seen = {e for e, _, _ in backend.kept}
-    signs = sorted({*_introduced(claim), *_meant(seen), *chain(*map(_signs, seen))},
-                   key=lambda x: (x.written, x.indices, type(x.thing).__name__))
-    return (_words(signs, seen) or _names(signs, notations, backend) or _labels(claim, backend)
-            or _pieces(backend))
+    signs = sorted(
+        {*_introduced(claim), *_meant(seen), *chain(*map(_signs, seen))},
+        key=lambda x: (x.written, x.indices, type(x.thing).__name__),
+    )
+    return (
+        _words(signs, seen)
+        or _names(signs, notations, backend)
+        or _labels(claim, backend)
+        or _pieces(backend)
+    )
 
 
 # ---------------------------------------------------------------- what is written
+
 
 class _Sparing(Backend):
     """A backend whose writing is counted."""
@@ -119,7 +133,9 @@ def canonical(e: Term) -> Any:
         return "neg", canonical(core)
     match e:
         case Number(value) if value.denominator > 1:
-            return "/", *map(canonical, (Number(Fraction(x)) for x in value.as_integer_ratio()))
+            return "/", *map(
+                canonical, (Number(Fraction(x)) for x in value.as_integer_ratio())
+            )
         case Node("*", args):
             parts = [canonical(x) for x in args]
             return "*", *(y for x in parts for y in (x[1:] if x[0] == "*" else (x,)))
@@ -130,16 +146,25 @@ def canonical(e: Term) -> Any:
         case Binder(head, body, x, lo, hi):
             return head, x, *map(canonical, (body, lo, hi))
         case Apply(f, args, along):
-            return f, *map(canonical, args), *((slot, canonical(v)) for slot, v in along)
+            return (
+                f,
+                *map(canonical, args),
+                *((slot, canonical(v)) for slot, v in along),
+            )
         case Named(written, params, values, body) if written:
-            return written, params, body, *(
-                canonical(v) if isinstance(v, Term) else v for v in values)
+            return (
+                written,
+                params,
+                body,
+                *(canonical(v) if isinstance(v, Term) else v for v in values),
+            )
         case Named() if (plain := shown(e, {})) != e:
             return canonical(plain)
     return "as it is", e
 
 
 # ---------------------------------------------------------------- what bears a name
+
 
 @dataclass(frozen=True)
 class _Sign:
@@ -161,8 +186,10 @@ class _Sign:
     def clashes(self, other: _Sign) -> bool:
         """Under one name: v may have the entries v_i, and only so do two things share it."""
         return self.thing != other.thing and (
-            bool(self.indices) == bool(other.indices) or (self.is_letter and other.is_letter)
-            or (self.is_notation and other.is_notation))
+            bool(self.indices) == bool(other.indices)
+            or (self.is_letter and other.is_letter)
+            or (self.is_notation and other.is_notation)
+        )
 
 
 def _sign(x: AnyLetter) -> _Sign:
@@ -179,11 +206,15 @@ def _signs(e: Term) -> Iterator[_Sign]:
         case Apply(f, args, along):
             yield _sign(f)
             if along and len(args) == 1:
-                yield _Sign(f.name + "'" * len(along), 0, f"derivative {len(along)} of {f}")
+                yield _Sign(
+                    f.name + "'" * len(along), 0, f"derivative {len(along)} of {f}"
+                )
         case Named(written, params, values, body) if written:
             yield _Sign(written, len(params), (params, body))
             yield from (_sign(v) for v in values if isinstance(v, FunctionLetter))
-            yield from (_sign(x) for v in values if isinstance(v, Function) for x in v.params)
+            yield from (
+                _sign(x) for v in values if isinstance(v, Function) for x in v.params
+            )
         case Named() if isinstance(plain := shown(e, {}), Named):
             yield from map(_sign, plain.params)
         case Node("identity"):
@@ -223,7 +254,9 @@ def _words(signs: list[_Sign], seen: set[Term]) -> str:
     return ""
 
 
-def _names(signs: list[_Sign], notations: tuple[Notation, ...], backend: Backend) -> str:
+def _names(
+    signs: list[_Sign], notations: tuple[Notation, ...], backend: Backend
+) -> str:
     """Two things of one name, or whose names can become the same when the indices are there."""
     meant = {backend.name(x.name): (x.params, x.body) for x in notations}
     alike: dict[str, list[_Sign]] = {}
@@ -237,11 +270,15 @@ def _names(signs: list[_Sign], notations: tuple[Notation, ...], backend: Backend
         indexed.setdefault((parts.stem, parts.primes, count), {})[parts.indices] = x
     for x, y in (pair for group in alike.values() for pair in combinations(group, 2)):
         if x.clashes(y):
-            return f"two letters are called {BACKEND.name(x.written)} and range over different " \
-                "things" if x.is_letter and y.is_letter else _called(x)
+            return (
+                f"two letters are called {BACKEND.name(x.written)} and range over different "
+                "things"
+                if x.is_letter and y.is_letter
+                else _called(x)
+            )
     for group in indexed.values():
         for indices, x in group.items():
-            spend(len(indices)**2)
+            spend(len(indices) ** 2)
             if any(indices[:n] in group for n in range(len(indices))):
                 return _called(x)
     return ""
@@ -258,7 +295,9 @@ def _labels(claim: Claim, backend: Backend) -> str:
     for part in claim.parts:
         facts = part.evidence.facts if isinstance(part.evidence, Proof) else ()
         known: dict[str, str] = {}
-        for label in (c.name for c in (*part.sequent.given, *(x.condition for x in facts))):
+        for label in (
+            c.name for c in (*part.sequent.given, *(x.condition for x in facts))
+        ):
             text = sentences.label(label, backend) if label else ""
             if known.setdefault(text, label) != label:
                 return f"two hypotheses are called {text}"

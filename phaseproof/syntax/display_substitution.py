@@ -58,7 +58,9 @@ def shown(e: Term, at: Values) -> Term:
 def unhidden(e: Term, x: Letter) -> Term:
     """e with every name written out that hides the bound letter x from the reader."""
     match e:
-        case Named(written, params, _, body) if written and x in letters(body) - {*params}:
+        case Named(written, params, _, body) if written and x in letters(body) - {
+            *params
+        }:
             return unhidden(shown(body, dict(e.bindings)), x)
         case Named("", _, _, _):
             plain = shown(e, {})
@@ -117,8 +119,11 @@ def _applied(e: Apply, at: Values) -> Term:
             return Apply(other, args, along)
         case Function(params, body) as value if along:
             # A derivative of a known function: said beside it, under a name of its own.
-            taken = {spelled(x) for part in (*args, *(v for _, v in along))
-                     for x in letters(part)}
+            taken = {
+                spelled(x)
+                for part in (*args, *(v for _, v in along))
+                for x in letters(part)
+            }
             f = replace(e.function, name=_fresh(e.function.name, taken))
             return Named("", (f,), (value,), Apply(f, args, along))
         case Function(params, body):
@@ -131,13 +136,18 @@ def spelled(x: AnyLetter) -> Name:
     return name(x.name)
 
 
-def _apart(bound: tuple[Letter, ...], body: Term, at: Values,
-           near: frozenset[AnyLetter] = frozenset()
-           ) -> tuple[tuple[Letter, ...], dict[AnyLetter, Value]]:
+def _apart(
+    bound: tuple[Letter, ...],
+    body: Term,
+    at: Values,
+    near: frozenset[AnyLetter] = frozenset(),
+) -> tuple[tuple[Letter, ...], dict[AnyLetter, Value]]:
     """The bound letters, renamed where a value would be caught by one (or a limit of a sum be
     taken for one), and the values below."""
     at = {x: v for x, v in _without(at, bound).items() if x in letters(body)}
-    arriving = {spelled(x) for v in at.values() for x in value_letters(v)} | {*map(spelled, near)}
+    arriving = {spelled(x) for v in at.values() for x in value_letters(v)} | {
+        *map(spelled, near)
+    }
     taken = arriving | {spelled(x) for x in letters(body)} | {spelled(x) for x in bound}
     renamed: list[Letter] = []
     for x in bound:

@@ -16,54 +16,153 @@ from phaseproof.syntax.names import GREEK, TO_LATEX
 from phaseproof.trusted.language.terms import OutsideFragment
 
 _SIGNS = {
-    **TO_LATEX, "Σ": r"\sum", "∑": r"\sum", "∏": r"\prod", "∫": r"\int", "⊕": r"\bigoplus",
-    "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "∈": r"\in", "≈": r"\approx", "≡": r"\equiv",
-    "≪": r"\ll", "≫": r"\gg", "∼": r"\sim", "→": r"\to", "↦": r"\mapsto", "⟹": r"\Rightarrow",
-    "⇒": r"\Rightarrow", "⇔": r"\Leftrightarrow", "∞": r"\infty", "∂": r"\partial",
-    "∇": r"\nabla", "·": r"\cdot", "×": r"\times", "±": r"\pm", "−": "-", "√": r"\surd",
-    "⟨": r"\langle", "⟩": r"\rangle", "‖": r"\Vert", "⌊": r"\lfloor", "⌋": r"\rfloor",
-    "⌈": r"\lceil", "⌉": r"\rceil", "∧": r"\wedge", "∨": r"\vee", "⊥": r"\bot", "⊤": r"\top",
-    "∘": r"\circ", "⊢": r"\vdash", "∀": r"\forall", "∃": r"\exists", "∅": r"\emptyset",
-    "∪": r"\cup", "∩": r"\cap", "⊂": r"\subset", "⊆": r"\subseteq",
-    "ℝ": r"\mathbb{R}", "ℤ": r"\mathbb{Z}",
-    "ℕ": r"\mathbb{N}", "ℂ": r"\mathbb{C}", "ℚ": r"\mathbb{Q}", "ⅈ": r"\mathrm{i}",
-    "′": "'", "½": r"\tfrac{1}{2}", "°": r"^{\circ}", "ᵀ": r"^{\top}",
+    **TO_LATEX,
+    "Σ": r"\sum",
+    "∑": r"\sum",
+    "∏": r"\prod",
+    "∫": r"\int",
+    "⊕": r"\bigoplus",
+    "≤": r"\le",
+    "≥": r"\ge",
+    "≠": r"\ne",
+    "∈": r"\in",
+    "≈": r"\approx",
+    "≡": r"\equiv",
+    "≪": r"\ll",
+    "≫": r"\gg",
+    "∼": r"\sim",
+    "→": r"\to",
+    "↦": r"\mapsto",
+    "⟹": r"\Rightarrow",
+    "⇒": r"\Rightarrow",
+    "⇔": r"\Leftrightarrow",
+    "∞": r"\infty",
+    "∂": r"\partial",
+    "∇": r"\nabla",
+    "·": r"\cdot",
+    "×": r"\times",
+    "±": r"\pm",
+    "−": "-",
+    "√": r"\surd",
+    "⟨": r"\langle",
+    "⟩": r"\rangle",
+    "‖": r"\Vert",
+    "⌊": r"\lfloor",
+    "⌋": r"\rfloor",
+    "⌈": r"\lceil",
+    "⌉": r"\rceil",
+    "∧": r"\wedge",
+    "∨": r"\vee",
+    "⊥": r"\bot",
+    "⊤": r"\top",
+    "∘": r"\circ",
+    "⊢": r"\vdash",
+    "∀": r"\forall",
+    "∃": r"\exists",
+    "∅": r"\emptyset",
+    "∪": r"\cup",
+    "∩": r"\cap",
+    "⊂": r"\subset",
+    "⊆": r"\subseteq",
+    "ℝ": r"\mathbb{R}",
+    "ℤ": r"\mathbb{Z}",
+    "ℕ": r"\mathbb{N}",
+    "ℂ": r"\mathbb{C}",
+    "ℚ": r"\mathbb{Q}",
+    "ⅈ": r"\mathrm{i}",
+    "′": "'",
+    "½": r"\tfrac{1}{2}",
+    "°": r"^{\circ}",
+    "ᵀ": r"^{\top}",
 }
-_LOW = dict(zip("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", "0123456789+-=()aehijklmnoprstuvx",
-                strict=True))
-_HIGH = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ",
-                 "0123456789+-=()abcdefghijklmnoprstuvwxyz", strict=True))
-_TEXT = {"\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#",
-         "%": r"\%", "_": r"\_", "^": r"\^{}", "~": r"\~{}", "…": r"\ldots{}", "“": "``",
-         "”": "''", "‘": "`", "’": "'", "–": "--", "—": "---", "§": r"\S{}", "\u00a0": "~",
-         "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", '"': "''"}
-_WORDS = {"sin", "cos", "tan", "cot", "sec", "csc", "exp", "ln", "log", "det", "sinh", "cosh",
-          "tanh", "max", "min"}
+_LOW = dict(
+    zip(
+        "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ",
+        "0123456789+-=()aehijklmnoprstuvx",
+        strict=True,
+    )
+)
+_HIGH = dict(
+    zip(
+        "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ",
+        "0123456789+-=()abcdefghijklmnoprstuvwxyz",
+        strict=True,
+    )
+)
+_TEXT = {
+    "\\": r"\textbackslash{}",
+    "{": r"\{",
+    "}": r"\}",
+    "$": r"\$",
+    "&": r"\&",
+    "#": r"\#",
+    "%": r"\%",
+    "_": r"\_",
+    "^": r"\^{}",
+    "~": r"\~{}",
+    "…": r"\ldots{}",
+    "“": "``",
+    "”": "''",
+    "‘": "`",
+    "’": "'",
+    "–": "--",
+    "—": "---",
+    "§": r"\S{}",
+    "\u00a0": "~",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "|": r"\textbar{}",
+    '"': "''",
+}
+_WORDS = {
+    "sin",
+    "cos",
+    "tan",
+    "cot",
+    "sec",
+    "csc",
+    "exp",
+    "ln",
+    "log",
+    "det",
+    "sinh",
+    "cosh",
+    "tanh",
+    "max",
+    "min",
+}
 _OPERATORS = {"conj", "Re", "Im", "Ci", "Si", "Cin", "Attn"}
 _RELATIONS = {*"=<>≤≥≠∈≈→↦⇒⟹⇔+-−·×/±≪≫≡"}
 
-_LOWERED, _RAISED = (re.compile(f"[{''.join(map(re.escape, x))}]+") for x in (_LOW, _HIGH))
-_IMAGINARY = re.compile(r"(?<![A-Za-z])(exp ?\([±−-]?|e\^\{-?)i(?!_)"
-                        r"|(?<![A-Za-z_^{\\])i(?=[Δθωκμ√])")
+_LOWERED, _RAISED = (
+    re.compile(f"[{''.join(map(re.escape, x))}]+") for x in (_LOW, _HIGH)
+)
+_IMAGINARY = re.compile(
+    r"(?<![A-Za-z])(exp ?\([±−-]?|e\^\{-?)i(?!_)"
+    r"|(?<![A-Za-z_^{\\])i(?=[Δθωκμ√])"
+)
 _SPELLED = re.compile(rf"(?<![A-Za-z\\])(?:{'|'.join(GREEK)})(?![A-Za-z])")
 TAGS = r"[0-9A-Za-z]{4}(?:,\s+[0-9A-Za-z]{4})*"
 _SPECIAL = re.compile(
     r"(?P<math>\$[^$]+\$)|(?P<code>`[^`]+`)|(?P<ref>(?:\w+~)?\\(?:c|C|eq)?ref\{[\w:.,-]*\})"
     rf"|\s*\[\s*(?P<tags>(?:{TAGS})?)\s*\](?=[.?!])"
-    r"|\*\*(?P<bold>[^*]+)\*\*|(?<![\w*])\*(?P<emph>[^*\s][^*]*)\*(?![\w*])")
+    r"|\*\*(?P<bold>[^*]+)\*\*|(?<![\w*])\*(?P<emph>[^*\s][^*]*)\*(?![\w*])"
+)
 _WORD = re.compile(r"(?:\{(?:[^{}]|\{[^{}]*\})*\}|[^\s{}]|[{}])+|\s+")
 _EDGES = re.compile(r"^([(\[\"“]*)(.*?)([.,;:?!)\]\"”]*)$", re.DOTALL)
 _INSIDE = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"  # parentheses in it are closed
 
 
-Mark = tuple[str, str]  # words, math, code, ref, tags, bold or emph, and what is marked so
+Mark = tuple[
+    str, str
+]  # words, math, code, ref, tags, bold or emph, and what is marked so
 
 
 def marks(text: str) -> Iterator[Mark]:
     """The stretches of a plain sentence, each with what it is; mathematics as LaTeX."""
     end = 0
     for found in _SPECIAL.finditer(text):
-        yield from _plain_marks(text[end:found.start()])
+        yield from _plain_marks(text[end : found.start()])
         kind = found.lastgroup or ""
         inside = found[kind]
         match kind:
@@ -140,6 +239,7 @@ def commands(text: str) -> str:
 
 # ---------------------------------------------------------------- which words are mathematics
 
+
 def _plain_marks(text: str) -> Iterator[Mark]:
     """A stretch of plain words, the mathematical ones among them as mathematics."""
     for kind, inside in _stretches(text):
@@ -160,8 +260,9 @@ def _stretches(text: str) -> Iterator[Mark]:
             continue
         found = _EDGES.match(joined)
         before, core, after = found.groups() if found else ("", joined, "")
-        while ((left := unopened(core)) and before[-1:] in {*"(["}) or \
-                (unclosed(core) and after[:1] in {*")]"}):
+        while ((left := unopened(core)) and before[-1:] in {*"(["}) or (
+            unclosed(core) and after[:1] in {*")]"}
+        ):
             if left and before[-1:] in {*"(["}:
                 before, core = before[:-1], before[-1] + core
             else:
@@ -189,10 +290,18 @@ def _runs(tokens: list[str], mathematical: set[int]) -> Iterator[list[int]]:
     parts them."""
     run: list[int] = []
     for n, token in enumerate(tokens):
-        joins = bool(run) and run[0] in mathematical and (
-            n in mathematical or (token.isspace() and n + 1 in mathematical)
-        ) and (_whole(tokens[run[-1]]) or (tokens[run[-1]][-1] == ","
-               and unclosed("".join(tokens[k] for k in run)) > 0))
+        joins = (
+            bool(run)
+            and run[0] in mathematical
+            and (n in mathematical or (token.isspace() and n + 1 in mathematical))
+            and (
+                _whole(tokens[run[-1]])
+                or (
+                    tokens[run[-1]][-1] == ","
+                    and unclosed("".join(tokens[k] for k in run)) > 0
+                )
+            )
+        )
         plain = bool(run) and run[0] not in mathematical and n not in mathematical
         if run and not (joins or plain):
             yield run
@@ -211,9 +320,15 @@ def _kinds(words: list[str]) -> list[str]:
     kinds = [_kind(word) for word in words]
     for n, kind in enumerate(kinds):
         if kind == "sign":
-            kinds[n] = "math" if n and n + 1 < len(kinds) and _whole(words[n - 1]) \
-                and kinds[n - 1] in ("math", "weak") and kinds[n + 1] in ("math", "weak", "sign") \
+            kinds[n] = (
+                "math"
+                if n
+                and n + 1 < len(kinds)
+                and _whole(words[n - 1])
+                and kinds[n - 1] in ("math", "weak")
+                and kinds[n + 1] in ("math", "weak", "sign")
                 else "text"
+            )
     for n in (*range(len(kinds)), *reversed(range(len(kinds)))):
         if kinds[n] == "weak" and _in_company(n, words, kinds):
             kinds[n] = "math"
@@ -223,8 +338,9 @@ def _kinds(words: list[str]) -> list[str]:
 def _in_company(n: int, words: list[str], kinds: list[str]) -> bool:
     """Beside a relation; a function beside its argument, a number before or after a function; A
     within a formula."""
-    near = [k for k in (n - 1, n + 1)
-            if 0 <= k < len(kinds) and _whole(words[min(k, n)])]
+    near = [
+        k for k in (n - 1, n + 1) if 0 <= k < len(kinds) and _whole(words[min(k, n)])
+    ]
     joined = [k for k in near if kinds[k] == "math"]
     if any(words[k] in _RELATIONS for k in joined):
         return True
@@ -251,10 +367,15 @@ def _bare(word: str) -> str:
 
 _ATOMS = re.compile(  # possessive: a long word that is no formula is refused in one pass
     r"(?:[_^](?:\{(?:[^{}]|\{[^{}]*\})*\}|[A-Za-z0-9]{1,3}(?![A-Za-z0-9])|[α-ωΑ-Ωℓ*+−-])"
-    r"|[A-Za-zα-ωΑ-Ω]+|\d+(?:\.\d+)?|.\u0304|[()\[\]|'*,=<>+/^_{}\\-]|[^\x00-\x7f])++")
-_STRONG = re.compile(r"[α-ωΑ-Ωℓ]|[_^=<>+×·±²³¹]|[^\x00-\u017f]|\|[aAI]\|"
-                     r"|(?<![A-Za-z])[B-HJ-Zb-z](?![A-Za-z])")
-_PRODUCT = re.compile(r"[α-ωΑ-Ω²³¹ᵀ|]")  # beside these a few letters are a product, and no word
+    r"|[A-Za-zα-ωΑ-Ω]+|\d+(?:\.\d+)?|.\u0304|[()\[\]|'*,=<>+/^_{}\\-]|[^\x00-\x7f])++"
+)
+_STRONG = re.compile(
+    r"[α-ωΑ-Ωℓ]|[_^=<>+×·±²³¹]|[^\x00-\u017f]|\|[aAI]\|"
+    r"|(?<![A-Za-z])[B-HJ-Zb-z](?![A-Za-z])"
+)
+_PRODUCT = re.compile(
+    r"[α-ωΑ-Ω²³¹ᵀ|]"
+)  # beside these a few letters are a product, and no word
 
 
 def _kind(word: str) -> str:
@@ -267,8 +388,14 @@ def _kind(word: str) -> str:
         return "text"
     if "\\" in core or "^^" in core:
         return "text"  # a command of TeX stands between dollars, or is none
-    if any(c not in _SIGNS and c not in _LOW and c not in _HIGH and not c.isascii()
-           and c != "\u0304" for c in core):
+    if any(
+        c not in _SIGNS
+        and c not in _LOW
+        and c not in _HIGH
+        and not c.isascii()
+        and c != "\u0304"
+        for c in core
+    ):
         return "text"
     bare = re.sub(r"[_^](\{(?:[^{}]|\{[^{}]*\})*\}|[A-Za-z0-9]+)|(?<=exp\()i", "", core)
     runs = re.findall(r"[A-Za-z]+", bare)
@@ -285,7 +412,9 @@ def _kind(word: str) -> str:
 
 
 def _mathematics(core: str) -> str:
-    core = re.sub(r"([_^])([a-z0-9]{2,3}|[A-Z0-9]{2,3})(?![A-Za-z0-9{}_^])", r"\1{\2}", core)
+    core = re.sub(
+        r"([_^])([a-z0-9]{2,3}|[A-Z0-9]{2,3})(?![A-Za-z0-9{}_^])", r"\1{\2}", core
+    )
     core = re.sub(r"\^T(?![A-Za-z])", r"^{\\top}", core)
     core = re.sub(rf"([_^])\(({_INSIDE})\)", r"\1{\2}", core)
     core = re.sub(r"(?<=[\w}])\*(?!\w)|(?<=[\w}])\*(?=ⅈ)", "^{*}", core)
@@ -302,16 +431,22 @@ def _word(found: re.Match[str]) -> str:
 
 # ---------------------------------------------------------------- for a terminal
 
-_SCRIPT = re.compile(rf"([_^])(?:\{{([^{{}}]*)\}}|\(({_INSIDE})\)"
-                     r"|([A-Za-z0-9]{1,3}(?![A-Za-z0-9])|\w))")
+_SCRIPT = re.compile(
+    rf"([_^])(?:\{{([^{{}}]*)\}}|\(({_INSIDE})\)"
+    r"|([A-Za-z0-9]{1,3}(?![A-Za-z0-9])|\w))"
+)
 
 
 def plain(text: str) -> str:
     """A sentence without its markup: ``lemma \\ref{0012}`` is lemma 0012, ``$\\theta$`` is θ;
     what is raised or lowered is so where there are signs for it: p_m is pₘ."""
     text = re.sub(r"\\(?:c|C|eq)?ref\{([^}]*)\}", r"\1", text.replace("~", " "))
-    text = re.sub(r"\\([A-Za-z]+)( ?)", _spoken, re.sub(r"\^(\{\\top\}|\\top\b)", "ᵀ", text))
-    pieces = re.split(r"(\$[^$]*\$|`[^`]*`)", re.sub(r"(?<![\w^_])\*\*|\*\*(?!\w)", "", text))
+    text = re.sub(
+        r"\\([A-Za-z]+)( ?)", _spoken, re.sub(r"\^(\{\\top\}|\\top\b)", "ᵀ", text)
+    )
+    pieces = re.split(
+        r"(\$[^$]*\$|`[^`]*`)", re.sub(r"(?<![\w^_])\*\*|\*\*(?!\w)", "", text)
+    )
     return "".join(map(_without_marks, pieces)).replace(r"\,", " ")
 
 
@@ -321,7 +456,9 @@ def _without_marks(piece: str) -> str:
             return _terminal(piece.strip("$"))
         case "`":
             return piece.strip("`")
-    return "".join(_terminal(x) if kind == "math" else x for kind, x in _stretches(piece))
+    return "".join(
+        _terminal(x) if kind == "math" else x for kind, x in _stretches(piece)
+    )
 
 
 def _terminal(formula: str) -> str:
@@ -331,11 +468,19 @@ def _terminal(formula: str) -> str:
 
 
 def _scripted(found: re.Match[str]) -> str:
-    inside = "".join(x or "" for x in found.groups()[1:]).replace(" ", "").replace("−", "-")
+    inside = (
+        "".join(x or "" for x in found.groups()[1:]).replace(" ", "").replace("−", "-")
+    )
     if (found[1], inside) == ("^", "T"):
         return "ᵀ"
-    table = {plainly: sign for sign, plainly in (_LOW if found[1] == "_" else _HIGH).items()}
-    return "".join(map(table.__getitem__, inside)) if all(c in table for c in inside) else found[0]
+    table = {
+        plainly: sign for sign, plainly in (_LOW if found[1] == "_" else _HIGH).items()
+    }
+    return (
+        "".join(map(table.__getitem__, inside))
+        if all(c in table for c in inside)
+        else found[0]
+    )
 
 
 def _spoken(found: re.Match[str]) -> str:
@@ -344,7 +489,9 @@ def _spoken(found: re.Match[str]) -> str:
         return ""
     if word in _WORDS:
         return word + found[2]
-    return next((sign for sign, command in _SIGNS.items() if command == "\\" + word), word)
+    return next(
+        (sign for sign, command in _SIGNS.items() if command == "\\" + word), word
+    )
 
 
 def paragraphs(text: str) -> Iterable[str]:

@@ -26,9 +26,15 @@ from phaseproof.trusted.language.signature import CONSTANTS, SIGNATURE
 from phaseproof.trusted.language.terms import AnyLetter, OutsideFragment, Term, Value
 
 _OPERATORS = {"sum": r"\sum", "product": r"\prod", "directsum": r"\bigoplus"}
-_FIELDS = {"complex": r"\mathbb{C}", "real": r"\mathbb{R}", "positive": r"\mathbb{R}_{>0}",
-           "nonnegative": r"\mathbb{R}_{\ge 0}", "integer": r"\mathbb{Z}",
-           "natural": r"\mathbb{N}", "even": r"2\mathbb{N}"}
+_FIELDS = {
+    "complex": r"\mathbb{C}",
+    "real": r"\mathbb{R}",
+    "positive": r"\mathbb{R}_{>0}",
+    "nonnegative": r"\mathbb{R}_{\ge 0}",
+    "integer": r"\mathbb{Z}",
+    "natural": r"\mathbb{N}",
+    "even": r"2\mathbb{N}",
+}
 _CONSTANTS = {name: SIGNATURE[name].latex for name in CONSTANTS}
 _RELATIONS = {"=": "=", "≤": r"\le", "<": "<", "≠": r"\ne"}
 _FUNCTIONS = {name: x.latex for name, x in SIGNATURE.items() if x.latex and x.arity}
@@ -36,7 +42,7 @@ _FUNCTIONS = {name: x.latex for name, x in SIGNATURE.items() if x.latex and x.ar
 
 BREAK = r"\allowbreak "  # where a line may end
 COLUMN = 36  # signs of a line in one of two columns
-SHORT = 6    # signs beside which there is room
+SHORT = 6  # signs beside which there is room
 
 
 class LaTeX(Backend):
@@ -61,11 +67,15 @@ class LaTeX(Backend):
         return rf"\left{left}{text}\right{right}" if tall else left + text + right
 
     def bars(self, text: str, tall: bool) -> str:
-        left, right = (r"\left\lvert", r"\right\rvert") if tall else (r"\lvert", r"\rvert")
+        left, right = (
+            (r"\left\lvert", r"\right\rvert") if tall else (r"\lvert", r"\rvert")
+        )
         return f"{left} {text} {right}"
 
     def angled(self, u: str, v: str, tall: bool) -> str:
-        left, right = (r"\left\langle", r"\right\rangle") if tall else (r"\langle", r"\rangle")
+        left, right = (
+            (r"\left\langle", r"\right\rangle") if tall else (r"\langle", r"\rangle")
+        )
         return f"{left} {u}, {v} {right}"
 
     def fraction(self, above: str, below: str) -> str:
@@ -76,7 +86,9 @@ class LaTeX(Backend):
 
     def exponential(self, small: Fragment, piece: Fragment, towering: bool) -> Fragment:
         if towering:
-            return Fragment(rf"\exp{self.brackets(piece.text, piece.tall)}", SCRIPTED, piece.tall)
+            return Fragment(
+                rf"\exp{self.brackets(piece.text, piece.tall)}", SCRIPTED, piece.tall
+            )
         return Fragment(f"e^{{{small.text}}}", SCRIPTED)
 
     def conjugate(self, inside: Fragment) -> Fragment:
@@ -174,8 +186,11 @@ def _is_word(text: str) -> bool:
 
 def _joined(left: str, right: str) -> str:
     """Side by side, with a space where a command would swallow a letter."""
-    return f"{left} {right}" if re.search(r"\\[a-zA-Z]+$", left) and right[:1].isalpha() \
+    return (
+        f"{left} {right}"
+        if re.search(r"\\[a-zA-Z]+$", left) and right[:1].isalpha()
         else left + right
+    )
 
 
 def _powers(below: Sequence[str]) -> list[str]:
@@ -194,12 +209,18 @@ class Breakable(LaTeX):
 
     def enclosed(self, piece: Fragment) -> Fragment:
         r"""\left and \right would hold a line together."""
-        return Fragment(rf"\biggl({piece.text}\biggr)", ATOM, True) if piece.tall else \
-            super().enclosed(piece)
+        return (
+            Fragment(rf"\biggl({piece.text}\biggr)", ATOM, True)
+            if piece.tall
+            else super().enclosed(piece)
+        )
 
     def enclosed_in_bars(self, piece: Fragment) -> Fragment:
-        return Fragment(rf"\biggl\lvert {piece.text}\biggr\rvert", ATOM, True) if piece.tall else \
-            super().enclosed_in_bars(piece)
+        return (
+            Fragment(rf"\biggl\lvert {piece.text}\biggr\rvert", ATOM, True)
+            if piece.tall
+            else super().enclosed_in_bars(piece)
+        )
 
 
 class Alone(Breakable):
@@ -237,19 +258,32 @@ def condition(c: Condition) -> str:
 def statement(claim: Claim, names: bool = True, backend: LaTeX = BACKEND) -> str:
     """What a claim says and its names mean, in LaTeX that needs amsmath and amssymb only (so that
     a notebook can show it)."""
-    return _in_parts([*map(plainly, sentences.whole(
-        [p.sequent for p in claim.parts], backend, names))])
+    return _in_parts(
+        [
+            *map(
+                plainly,
+                sentences.whole([p.sequent for p in claim.parts], backend, names),
+            )
+        ]
+    )
 
 
 def _in_parts(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else "\n".join(
-        f"({roman(n)}) {text}" for n, text in enumerate(parts, 1))
+    return (
+        parts[0]
+        if len(parts) == 1
+        else "\n".join(f"({roman(n)}) {text}" for n, text in enumerate(parts, 1))
+    )
 
 
 def standing(claim: Claim) -> str:
     """The statement, and before it that it is refuted, if its evidence refutes it."""
-    said = _in_parts([narrowly(pieces) for pieces in sentences.whole(
-        [p.sequent for p in claim.parts], ALONE)])
+    said = _in_parts(
+        [
+            narrowly(pieces)
+            for pieces in sentences.whole([p.sequent for p in claim.parts], ALONE)
+        ]
+    )
     return rf"\textbf{{Refuted:}} {said}" if _refuted(claim) else said
 
 
@@ -259,11 +293,14 @@ def proof(claim: Claim) -> str:
     heading = "Refutation" if _refuted(claim) else "Proof"
     return "\n".join(
         rf"\emph{{{heading}{f' of ({roman(n)})' if len(parts) > 1 else ''}.}} {text}"
-        for n, text in enumerate(parts, 1))
+        for n, text in enumerate(parts, 1)
+    )
 
 
 def _refuted(claim: Claim) -> bool:
-    return any(isinstance(part.evidence, Counterexample | Contrary) for part in claim.parts)
+    return any(
+        isinstance(part.evidence, Counterexample | Contrary) for part in claim.parts
+    )
 
 
 def plainly(pieces: Sequence[Piece]) -> str:
@@ -277,14 +314,19 @@ def narrowly(pieces: Sequence[Piece]) -> str:
     return _laid_out(pieces, _narrow)
 
 
-def _laid_out(pieces: Sequence[Piece], lines: Callable[[Sequence[Row]], Iterable[str]]) -> str:
+def _laid_out(
+    pieces: Sequence[Piece], lines: Callable[[Sequence[Row]], Iterable[str]]
+) -> str:
     out: list[str] = []
     block: list[Row] = []
 
     def flush() -> None:
         if block:
-            out.append("\\begin{align*}\n" + " \\\\\n".join(lines(block)) + "\n\\end{align*}")
+            out.append(
+                "\\begin{align*}\n" + " \\\\\n".join(lines(block)) + "\n\\end{align*}"
+            )
             block.clear()
+
     for piece in pieces:
         if isinstance(piece, Row):
             block.append(piece)
@@ -300,17 +342,20 @@ def _laid_out(pieces: Sequence[Piece], lines: Callable[[Sequence[Row]], Iterable
 def _wide(rows: Sequence[Row]) -> Iterator[str]:
     for row in rows:
         reason = rf" && \text{{{row.reason}}}" if row.reason else ""
-        yield r"\quad "*row.depth + f"{row.left} &{row.rel} {row.right}{row.stop}{reason}"
+        yield (
+            r"\quad " * row.depth
+            + f"{row.left} &{row.rel} {row.right}{row.stop}{reason}"
+        )
 
 
 def _narrow(rows: Sequence[Row]) -> Iterator[str]:
     """Left sides stand above their right sides, unless all of them have room beside each other."""
     left = max(_width(row.left) for row in rows)
-    room = COLUMN - left if left <= COLUMN/3 else 0
+    room = COLUMN - left if left <= COLUMN / 3 else 0
     if any(_width(x) > room for row in rows for x in _broken(row.right, room)):
         room = 0
     for row in rows:
-        indent = r"\quad "*row.depth
+        indent = r"\quad " * row.depth
         first, *rest = _broken(row.right + row.stop, room or COLUMN - 3)
         if room:
             lines = [f"{indent}{row.left} &{row.rel} {first}"]
@@ -333,24 +378,34 @@ def _broken(formula: str, room: float) -> list[str]:
             line = ""
         line += piece
         depth += len(re.findall(r"(?<!\\)\{|\\left|\\begin", piece)) - len(
-            re.findall(r"(?<!\\)\}|\\right|\\end", piece))
+            re.findall(r"(?<!\\)\}|\\right|\\end", piece)
+        )
     return [*lines, line]
 
 
 _GRID = re.compile(r"\\begin\{pmatrix\}((?:(?!\\begin).)*?)\\end\{pmatrix\}")
 _FRACTION = re.compile(r"\\frac\{([^{}]*)\}\{([^{}]*)\}")
 _GROUPED = re.compile(r"([_^])\{([^{}]*)\}")
-_SIGN = re.compile(r"\\(?:left|right|biggl|biggr|mathrm|operatorname|text|quad|begin|end)(?![a-z])"
-                   r"|[\s{}_^&]")
+_SIGN = re.compile(
+    r"\\(?:left|right|biggl|biggr|mathrm|operatorname|text|quad|begin|end)(?![a-z])"
+    r"|[\s{}_^&]"
+)
 
 
 def _width(formula: str) -> float:
     """How many signs wide a formula is, about: a fraction as its wider half, a script as less."""
     formula = _GRID.sub(lambda found: max(found[1].split(r"\\"), key=_width), formula)
-    while (simpler := _GROUPED.sub(_scripts, _FRACTION.sub(_wider, formula))) != formula:
+    while (
+        simpler := _GROUPED.sub(_scripts, _FRACTION.sub(_wider, formula))
+    ) != formula:
         formula = simpler
-    return len(re.sub(r"\\[a-zA-Z]+", "x", re.sub(r"\\(sin|cos|tan|exp|det)", r".\1", _SIGN.sub(
-        "", formula))))
+    return len(
+        re.sub(
+            r"\\[a-zA-Z]+",
+            "x",
+            re.sub(r"\\(sin|cos|tan|exp|det)", r".\1", _SIGN.sub("", formula)),
+        )
+    )
 
 
 def _wider(found: re.Match[str]) -> str:
@@ -358,7 +413,7 @@ def _wider(found: re.Match[str]) -> str:
 
 
 def _scripts(found: re.Match[str]) -> str:
-    return "." * int(.7*_width(found[2]) + .5)
+    return "." * int(0.7 * _width(found[2]) + 0.5)
 
 
 def roman(n: int) -> str:
@@ -367,4 +422,7 @@ def roman(n: int) -> str:
     >>> roman(19)
     'xix'
     """
-    return "x" * (n // 10) + ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")[n % 10]
+    return (
+        "x" * (n // 10)
+        + ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")[n % 10]
+    )

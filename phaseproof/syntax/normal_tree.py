@@ -36,9 +36,17 @@ def spelled_once(e: Node) -> Term:
         case Node("*" | "/" as head, (Node("neg", (x,)), *rest)):
             return -spelled_once(Node(head, (x, *rest)))
         case Node("/", (Number(p), Number(q))) if (
-                p.denominator == q.denominator == 1 < q and gcd(p.numerator, q.numerator) == 1):
+            p.denominator == q.denominator == 1 < q
+            and gcd(p.numerator, q.numerator) == 1
+        ):
             return Number(p / q)
         case Node("*", parts):
-            return Node("*", tuple(y for x in parts for y in (
-                x.args if isinstance(x, Node) and x.head == "*" else (x,))))
+            return Node(
+                "*",
+                tuple(
+                    y
+                    for x in parts
+                    for y in (x.args if isinstance(x, Node) and x.head == "*" else (x,))
+                ),
+            )
     return e

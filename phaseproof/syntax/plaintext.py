@@ -16,14 +16,31 @@ from phaseproof.trusted.language.claims import Cited, Claim, Sequent
 from phaseproof.trusted.language.signature import CONSTANTS, SIGNATURE
 from phaseproof.trusted.language.terms import AnyLetter, Term, Value
 
-_LOW = dict(zip("0123456789+−=()aehijklmnoprstuvxβγρφχ",
-                "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ", strict=True))
-_HIGH = dict(zip("0123456789+−=()abcdefghijklmnoprstuvwxyz",
-                 "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ", strict=True))
+_LOW = dict(
+    zip(
+        "0123456789+−=()aehijklmnoprstuvxβγρφχ",
+        "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ",
+        strict=True,
+    )
+)
+_HIGH = dict(
+    zip(
+        "0123456789+−=()abcdefghijklmnoprstuvwxyz",
+        "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ",
+        strict=True,
+    )
+)
 _SCRIPTS = {*_LOW.values(), *_HIGH.values(), *"′ᵀ\u0304"}
 _OPERATORS = {"sum": "Σ", "product": "∏", "directsum": "⊕"}
-_FIELDS = {"complex": "ℂ", "real": "ℝ", "positive": "ℝ_{>0}", "nonnegative": "ℝ_{≥0}",
-           "integer": "ℤ", "natural": "ℕ", "even": "2ℕ"}
+_FIELDS = {
+    "complex": "ℂ",
+    "real": "ℝ",
+    "positive": "ℝ_{>0}",
+    "nonnegative": "ℝ_{≥0}",
+    "integer": "ℤ",
+    "natural": "ℕ",
+    "even": "2ℕ",
+}
 _CONSTANTS = {name: SIGNATURE[name].text for name in CONSTANTS}
 _RELATIONS = {x: x for x in "=≤<≠"}
 _FUNCTIONS = {name: x.text for name, x in SIGNATURE.items() if x.text and x.arity}
@@ -76,7 +93,9 @@ class Unicode(Backend):
         return Fragment(written, SCRIPTED)
 
     def conjugate(self, inside: Fragment) -> Fragment:
-        return Fragment(inside.text + "\u0304" if len(inside.text) == 1 else f"conj({inside.text})")
+        return Fragment(
+            inside.text + "\u0304" if len(inside.text) == 1 else f"conj({inside.text})"
+        )
 
     def applied(self, word: str, argument: str, closed: bool) -> str:
         return word + argument if closed else f"{word} {argument}"
@@ -180,7 +199,9 @@ def reach_text(claim: Claim) -> str:
 def _numbered(parts: list[list[str]]) -> str:
     if len(parts) == 1:
         return "\n".join(parts[0])
-    return "\n".join(line for n, part in enumerate(parts, 1) for line in (f"({n})", *part))
+    return "\n".join(
+        line for n, part in enumerate(parts, 1) for line in (f"({n})", *part)
+    )
 
 
 def _lines(pieces: Sequence[Piece]) -> list[str]:
@@ -192,7 +213,9 @@ def _lines(pieces: Sequence[Piece]) -> list[str]:
         match piece:
             case Row(reason=reason):
                 gap = " " * max(2, column - len(_formula(piece)))
-                out.append((_formula(piece) + (gap + reason if reason else "")).rstrip())
+                out.append(
+                    (_formula(piece) + (gap + reason if reason else "")).rstrip()
+                )
             case Caption(said, depth, fact=False):
                 out.append(INDENT * (depth + 1) + said)
             case Caption(said) | str(said):

@@ -76,7 +76,9 @@ class Printer(ABC):
     """The walk.  ``small`` is the style of scripts: fractions on one line, no space around +.
     What is written once is kept, since a line has much in common with the next."""
 
-    breaks = times_break = ""  # where a long line may be broken: before a sign, before a factor
+    breaks = times_break = (
+        ""  # where a long line may be broken: before a sign, before a factor
+    )
 
     def __init__(self) -> None:
         self.kept: dict[tuple[Term, bool, bool], Fragment] = {}
@@ -89,7 +91,7 @@ class Printer(ABC):
         return self._loose(e).text if self.breaks else self(e)
 
     def long(self, e: Term, lines: int = 1) -> bool:
-        return len(self(e)) > lines*LONG
+        return len(self(e)) > lines * LONG
 
     def _loose(self, e: Term) -> Fragment:
         """e with places to break it: between the terms of a sum and the factors of a product,
@@ -101,7 +103,9 @@ class Printer(ABC):
                 return self._sum([*parts], False, self.breaks)
             case Node("*", parts) if len(parts) > 1:
                 return self._product(parts, False, False, self.times_break)
-            case Node("/", (above, below)) if self.long(above, 1 if _is_sum(above) else 2):
+            case Node("/", (above, below)) if self.long(
+                above, 1 if _is_sum(above) else 2
+            ):
                 over, under = self._loose(above), self.at_least(BARE, below, True)
                 over = over if over.binds >= PRODUCT else self.enclosed(over)
                 return Fragment(f"{over.text}/{under.text}", SLASH)
@@ -109,7 +113,9 @@ class Printer(ABC):
                 return self.enclosed_in_bars(self._loose(inside))
             case Binder("sum" | "integral", body) if _is_sum(body) or self.long(body):
                 loose = self._loose(unhidden(body, e.letter))
-                return self._bound(e, False, loose if loose.binds >= OPEN else self.enclosed(loose))
+                return self._bound(
+                    e, False, loose if loose.binds >= OPEN else self.enclosed(loose)
+                )
         return self.fragment(e)
 
     def enclosed(self, piece: Fragment) -> Fragment:
@@ -154,7 +160,9 @@ class Printer(ABC):
                 return self._node(head, args, small, closed)
         raise OutsideFragment(f"no way to write {type(e).__name__}")
 
-    def at_least(self, binds: int, e: Term, small: bool = False, closed: bool = False) -> Fragment:
+    def at_least(
+        self, binds: int, e: Term, small: bool = False, closed: bool = False
+    ) -> Fragment:
         """e, in brackets if it holds together less tightly than asked."""
         piece = self.fragment(e, small, closed)
         return piece if piece.binds >= binds else self.bracketed(piece)
@@ -162,7 +170,9 @@ class Printer(ABC):
     def bracketed(self, piece: Fragment) -> Fragment:
         return Fragment(self.brackets(piece.text, piece.tall), ATOM, piece.tall)
 
-    def _node(self, head: str, args: tuple[Term, ...], small: bool, closed: bool) -> Fragment:
+    def _node(
+        self, head: str, args: tuple[Term, ...], small: bool, closed: bool
+    ) -> Fragment:
         match head, args:
             case "+", parts:
                 return self._sum(parts, small)
@@ -172,10 +182,12 @@ class Printer(ABC):
                 return self._quotient(x, y, small)
             case "^", (x, y):
                 return self._power(x, y, small, closed)
-            case ("pi" | "gamma" | "i"), ():
+            case (("pi" | "gamma" | "i"), ()):
                 return Fragment(self.constants[head])
             case "exp", (x,):
-                return self.exponential(self.fragment(x, True), self.fragment(x), _towering(x))
+                return self.exponential(
+                    self.fragment(x, True), self.fragment(x), _towering(x)
+                )
             case "abs", (x,):
                 inside = self.fragment(x, small)
                 return Fragment(self.bars(inside.text, inside.tall), ATOM, inside.tall)
@@ -191,7 +203,9 @@ class Printer(ABC):
             case "identity", (n,):
                 return Fragment(self.indexed("I", [self.fragment(n, True).text]))
             case "zeros", (r, c):
-                size = self.times.join(self.at_least(PRODUCT, x, True).text for x in (r, c))
+                size = self.times.join(
+                    self.at_least(PRODUCT, x, True).text for x in (r, c)
+                )
                 return Fragment(self.indexed("0", [size]))
             case _, (x,):
                 return self._function(head, x, small, closed)
@@ -218,8 +232,9 @@ class Printer(ABC):
             text, tall = text + piece.text, tall or piece.tall
         return Fragment(text, SUM, tall)
 
-    def _product(self, factors: tuple[Term, ...], small: bool, closed: bool, breaks: str = ""
-                 ) -> Fragment:
+    def _product(
+        self, factors: tuple[Term, ...], small: bool, closed: bool, breaks: str = ""
+    ) -> Fragment:
         written: list[Fragment] = []
         for n, x in enumerate(factors):
             last = n == len(factors) - 1
@@ -239,7 +254,10 @@ class Printer(ABC):
 
     def _quotient(self, x: Term, y: Term, small: bool) -> Fragment:
         if small or not self.stacks:
-            above, below = self.at_least(PRODUCT, x, small), self.at_least(BARE, y, small)
+            above, below = (
+                self.at_least(PRODUCT, x, small),
+                self.at_least(BARE, y, small),
+            )
             return Fragment(f"{above.text}/{below.text}", SLASH)
         written = self.fraction(self.fragment(x).text, self.fragment(y).text)
         return Fragment(written, PRODUCT, tall=True)
@@ -248,18 +266,31 @@ class Printer(ABC):
         if y == Number(Fraction(1, 2)):
             inside = self.fragment(x, small)
             return Fragment(self.root(inside), SCRIPTED, inside.tall)
-        if isinstance(x, Node) and x.head in POWERED and isinstance(y, Number) \
-                and y.value.denominator == 1 and y.value >= 2:
-            return self._function(x.head, x.args[0], small, closed, self.raised(str(y.value)))
+        if (
+            isinstance(x, Node)
+            and x.head in POWERED
+            and isinstance(y, Number)
+            and y.value.denominator == 1
+            and y.value >= 2
+        ):
+            return self._function(
+                x.head, x.args[0], small, closed, self.raised(str(y.value))
+            )
         base = self.at_least(ATOM, x, small)
-        return Fragment(base.text + self.raised(self.fragment(y, True).text), SCRIPTED, base.tall)
+        return Fragment(
+            base.text + self.raised(self.fragment(y, True).text), SCRIPTED, base.tall
+        )
 
-    def _function(self, head: str, x: Term, small: bool, closed: bool, power: str = "") -> Fragment:
+    def _function(
+        self, head: str, x: Term, small: bool, closed: bool, power: str = ""
+    ) -> Fragment:
         word = self.functions[head] + power
         piece = self.fragment(x, small)
         if head in POWERED | {"re", "im", "det"} and _plain(x):
             bare = piece.text if not closed else self.brackets(piece.text, False)
-            return Fragment(self.applied(word, bare, closed), SCRIPTED if closed else BARE)
+            return Fragment(
+                self.applied(word, bare, closed), SCRIPTED if closed else BARE
+            )
         square = head in ("re", "im")
         inside = self.brackets(piece.text, piece.tall, "[]" if square else "()")
         return Fragment(self.applied(word, inside, True), SCRIPTED, piece.tall)
@@ -270,15 +301,24 @@ class Printer(ABC):
         lo, hi = (self.fragment(end, True).text for end in (e.lo, e.hi))
         if e.head == "stack":
             body = self.fragment(e.body, small)
-            inside = body.text if isinstance(e.body, Grid) else self.bracketed(body).text
+            inside = (
+                body.text if isinstance(e.body, Grid) else self.bracketed(body).text
+            )
             last = self.fragment(e.count, True).text
             return Fragment(self.family(inside, x, last), ATOM, tall=True)
         body = body or self.at_least(OPEN, e.body, small)
         if e.head == "derivative":
-            piece = Fragment(self.slope(body.text, x, hi if hi != "1" else ""), OPEN, tall=True)
+            piece = Fragment(
+                self.slope(body.text, x, hi if hi != "1" else ""), OPEN, tall=True
+            )
             here = isinstance(e.lo, Letter) and e.lo.name == e.letter.name
-            return piece if here else Fragment(
-                self.barred(self.bracketed(piece).text, f"{x}={lo}"), ATOM)
+            return (
+                piece
+                if here
+                else Fragment(
+                    self.barred(self.bracketed(piece).text, f"{x}={lo}"), ATOM
+                )
+            )
         if e.head == "integral":
             return Fragment(self.integral(body.text, x, lo, hi), OPEN, tall=True)
         return Fragment(self.over(e.head, body.text, x, lo, hi), OPEN, tall=True)
@@ -295,17 +335,27 @@ class Printer(ABC):
     def _apply(self, e: Apply, small: bool) -> Fragment:
         f = e.function
         vectors = [v for slot, v in e.along if f.over[slot].size]
-        scalars = [v for slot, v in e.along if not f.over[slot].size and v != Number(Fraction(1))]
+        scalars = [
+            v
+            for slot, v in e.along
+            if not f.over[slot].size and v != Number(Fraction(1))
+        ]
         if not e.along:
             return self._called(f, e.args)
         if len(vectors) > 2:
-            moves = "".join(self.directed(slot + 1, self.fragment(v).text) for slot, v in e.along)
-            return Fragment(f"{moves}{self.thin}{self._called(f, e.args).text}", PRODUCT)
+            moves = "".join(
+                self.directed(slot + 1, self.fragment(v).text) for slot, v in e.along
+            )
+            return Fragment(
+                f"{moves}{self.thin}{self._called(f, e.args).text}", PRODUCT
+            )
         piece = self._derivative(e, small)
         if vectors:
             left = self.at_least(ATOM, vectors[0]).text + self.transposed
             right = [self.at_least(PRODUCT, v).text for v in vectors[1:]]
-            piece = Fragment(self.thin.join([left, piece.text, *right]), PRODUCT, piece.tall)
+            piece = Fragment(
+                self.thin.join([left, piece.text, *right]), PRODUCT, piece.tall
+            )
         if not scalars:
             return piece
         front = [self.at_least(PRODUCT, v, closed=True).text for v in scalars]
@@ -313,7 +363,9 @@ class Printer(ABC):
 
     def _called(self, f: FunctionLetter, args: Sequence[Term]) -> Fragment:
         if as_sequence(f):
-            return Fragment(self.name(f.name, [self.fragment(x, True).text for x in args]))
+            return Fragment(
+                self.name(f.name, [self.fragment(x, True).text for x in args])
+            )
         inks = [self.fragment(x) for x in args]
         tall = any(x.tall for x in inks)
         inside = self.brackets(", ".join(x.text for x in inks), tall)
@@ -323,16 +375,28 @@ class Printer(ABC):
         """∂²f/∂x∂y (x, y) where the slots hold different letters, f′(x) in one slot, ∂₁∂₂f(…)
         elsewhere."""
         f, slots = e.function, [slot for slot, _ in e.along]
-        if len(f.over) == 1 and not f.over[0].size and len(slots) < 4 and not name(f.name).primes:
-            return Fragment(self.name(f.name + "'" * len(slots)) + self.brackets(
-                self.fragment(e.args[0]).text, self.fragment(e.args[0]).tall))
-        if all(isinstance(x, Letter) for x in e.args) and len({*e.args}) == len(e.args) \
-                and self.stacks and not small:
+        if (
+            len(f.over) == 1
+            and not f.over[0].size
+            and len(slots) < 4
+            and not name(f.name).primes
+        ):
+            return Fragment(
+                self.name(f.name + "'" * len(slots))
+                + self.brackets(
+                    self.fragment(e.args[0]).text, self.fragment(e.args[0]).tall
+                )
+            )
+        if (
+            all(isinstance(x, Letter) for x in e.args)
+            and len({*e.args}) == len(e.args)
+            and self.stacks
+            and not small
+        ):
             below = [self.fragment(e.args[slot], True).text for slot in slots]
             at = ", ".join(self.fragment(x).text for x in e.args)
             derived = self.partial(self.name(f.name), below)
-            return Fragment(derived + self.brackets(at, False), PRODUCT,
-                       tall=True)
+            return Fragment(derived + self.brackets(at, False), PRODUCT, tall=True)
         moves = "".join(self.nabla(slot + 1) for slot in slots)
         return Fragment(moves + self._called(f, e.args).text, PRODUCT)
 
@@ -368,16 +432,18 @@ class Printer(ABC):
         rows, columns = e.size
         if columns == Number(Fraction(1)):
             return self.fragment(rows, True).text
-        return self.times.join(self.at_least(PRODUCT, x, True).text for x in (rows, columns))
+        return self.times.join(
+            self.at_least(PRODUCT, x, True).text for x in (rows, columns)
+        )
 
     # ------------------------------------------------------------ what a backend shapes
 
     minus: str
-    times: str          # between the two sizes of a matrix
-    thin: str           # a thin space
+    times: str  # between the two sizes of a matrix
+    thin: str  # a thin space
     transposed: str
     maps: str
-    stacks: bool        # whether fractions may stand two storeys high
+    stacks: bool  # whether fractions may stand two storeys high
     constants: Mapping[str, str]
     functions: Mapping[str, str]
 
@@ -398,7 +464,9 @@ class Printer(ABC):
     @abstractmethod
     def root(self, inside: Fragment) -> str: ...
     @abstractmethod
-    def exponential(self, small: Fragment, piece: Fragment, towering: bool) -> Fragment: ...
+    def exponential(
+        self, small: Fragment, piece: Fragment, towering: bool
+    ) -> Fragment: ...
     @abstractmethod
     def conjugate(self, inside: Fragment) -> Fragment: ...
     @abstractmethod

@@ -54,9 +54,11 @@ from phaseproof.trusted.language.terms import (
 )
 
 BESIDE = 32  # signs of what may stand beside a line, besides the name of a reason
-MANY = 4     # conclusions, each shown in one line, that are the same lines once more
+MANY = 4  # conclusions, each shown in one line, that are the same lines once more
 ONE = term(1)
-Said = str | Term | Relation | Rule | Condition | tuple[AnyLetter, Value]  # a letter and its value
+Said = (
+    str | Term | Relation | Rule | Condition | tuple[AnyLetter, Value]
+)  # a letter and its value
 Clause = tuple[Said, ...]
 
 
@@ -91,16 +93,24 @@ def _settles(part: Part, backend: Backend) -> Iterator[Piece]:
         case Counterexample(at):
             says = part.sequent.says
             wrong = [backend.within(r) for r in says if r.absurd]
-            failing = f"{listed(wrong)} fails" if len(wrong) == 1 else \
-                f"each of {listed(wrong)} fails" if wrong else \
-                "the conclusion fails" if len(says) == 1 else "one of the conclusions fails"
+            failing = (
+                f"{listed(wrong)} fails"
+                if len(wrong) == 1
+                else f"each of {listed(wrong)} fails"
+                if wrong
+                else "the conclusion fails"
+                if len(says) == 1
+                else "one of the conclusions fails"
+            )
             held = "every hypothesis holds and " if part.sequent.given else ""
             yield from _taken(at, backend)
             yield capital([f"{'there ' if at else ''}{held}{failing}."])
         case Contrary(other):
             end = other.parts[0].sequent.says[0]
-            yield (f"Taken as a hypothesis, it leads by {backend.claim_name(other.tag)} to a line "
-                   f"which is absurd: {backend.within(end)}.")
+            yield (
+                f"Taken as a hypothesis, it leads by {backend.claim_name(other.tag)} to a line "
+                f"which is absurd: {backend.within(end)}."
+            )
 
 
 def _taken(at: Point, backend: Backend) -> Iterator[Piece]:
@@ -120,7 +130,9 @@ def values(at: Point, backend: Backend, last: str = ", ") -> str:
 
 def necessity(given: Necessity, backend: Backend) -> str:
     """What becomes of the claim when a hypothesis is dropped."""
-    name = label(given.hypothesis.name, backend) or backend.within(given.hypothesis.says)
+    name = label(given.hypothesis.name, backend) or backend.within(
+        given.hypothesis.says
+    )
     match given.how:
         case "fails":
             at = f" at {values(given.point, backend)}" if given.point else ""
@@ -136,10 +148,15 @@ def necessity(given: Necessity, backend: Backend) -> str:
 
 # ---------------------------------------------------------------- proofs
 
+
 def proof(part: Part, given: Proof, backend: Backend) -> Iterator[Piece]:
     """What is obtained and chosen, the facts on the way, and a chain for each conclusion."""
-    composed = {name for step in given.first if isinstance(step, Obtain)
-                for name in _by_chain_rule(step)}
+    composed = {
+        name
+        for step in given.first
+        if isinstance(step, Obtain)
+        for name in _by_chain_rule(step)
+    }
     for n, step in enumerate(given.first):
         if isinstance(step, Obtain):
             yield from _obtained(step, backend)
@@ -154,15 +171,21 @@ def proof(part: Part, given: Proof, backend: Backend) -> Iterator[Piece]:
     elif given.first:
         yield "Then"
     elif len(given.chains) >= MANY and not any(
-            chain.lines or inside(chain.last, r.lhs, r.rhs)
-            for r, chain in zip(part.sequent.says, given.chains, strict=True)):
+        chain.lines or inside(chain.last, r.lhs, r.rhs)
+        for r, chain in zip(part.sequent.says, given.chains, strict=True)
+    ):
         yield Caption("Each line by itself:", fact=True)
     for r, chain in zip(part.sequent.says, given.chains, strict=True):
         yield from rows(r, chain, backend, composed)
 
 
-def rows(says: Relation, chain: Chain, backend: Backend, composed: Collection[str] = (),
-         depth: int = 0) -> Iterator[Piece]:
+def rows(
+    says: Relation,
+    chain: Chain,
+    backend: Backend,
+    composed: Collection[str] = (),
+    depth: int = 0,
+) -> Iterator[Piece]:
     """A chain, its left side once, and again where the chains inside a reason, deeper below it,
     were between; ``composed`` names what differentiates a composition."""
     left = backend.line(says.lhs)
@@ -170,26 +193,41 @@ def rows(says: Relation, chain: Chain, backend: Backend, composed: Collection[st
         name, below = reason(rule, before, after, backend)
         if rule.name in composed:
             name += " and the chain rule"
-        yield Row(left, backend.relations[rule.rel], backend.line(after), "", f"({name})", depth)
+        yield Row(
+            left,
+            backend.relations[rule.rel],
+            backend.line(after),
+            "",
+            f"({name})",
+            depth,
+        )
         left = ""
         if below:
             yield Caption(below, depth + 1)
         for caption, inner, nested in inside(rule, before, after):
             heading = backend.words(caption)
-            yield Caption(f"{heading if caption[0] == '$' else capital([heading])}:", depth + 1)
+            yield Caption(
+                f"{heading if caption[0] == '$' else capital([heading])}:", depth + 1
+            )
             yield from rows(inner, nested, backend, composed, depth + 1)
             left = backend.line(after)
     if says.absurd:
         yield Caption(f"which is absurd: {backend.within(says)}.", depth)
 
 
-def inside(rule: Rule, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+def inside(
+    rule: Rule, before: Term, after: Term
+) -> tuple[tuple[str, Relation, Chain], ...]:
     """The chains that a reason holds; those of a reason for each term are about one term."""
     match _data(rule):
-        case "TERMWISE", {"by": by, "at": at} if isinstance(before, Binder) and isinstance(
-                after, Binder):
-            return inside(by, where(before.body, {before.letter: at}),
-                          where(after.body, {after.letter: at}))
+        case "TERMWISE", {"by": by, "at": at} if isinstance(
+            before, Binder
+        ) and isinstance(after, Binder):
+            return inside(
+                by,
+                where(before.body, {before.letter: at}),
+                where(after.body, {after.letter: at}),
+            )
     return rule.subproofs(before, after)
 
 
@@ -211,13 +249,15 @@ def _called(rule: Rule, backend: Backend) -> str:
             return f"block by block: {_called(by, backend)}"
         case "REWRITE", {"equation": equation}:
             return _called(equation, backend)
-        case "LINEAR_SYSTEM", {"equations": ((known, _),), "factor": factor} if factor == ONE:
+        case "LINEAR_SYSTEM", {"equations": ((known, _),), "factor": factor} if (
+            factor == ONE
+        ):
             return _called(known, backend)
     return label(rule.name, backend)
 
 
 def _joined(clauses: list[Clause], backend: Backend) -> str:
-    """" with x = 3, times u", as it follows the name of its reason."""
+    """ " with x = 3, times u", as it follows the name of its reason."""
     said = ["".join(_said(x, backend) for x in clause) for clause in clauses]
     apart = lambda n, x: n or x.startswith(("times", "for each"))
     return "".join(f"{', ' if apart(n, x) else ' '}{x}" for n, x in enumerate(said))
@@ -241,6 +281,7 @@ def _said(x: Said, backend: Backend) -> str:
 
 # ---------------------------------------------------------------- what a reason uses
 
+
 def uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
     """What a rule was given, in clauses that follow its name."""
     match _data(rule):
@@ -257,7 +298,9 @@ def uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
             yield from inner
         case "REWRITE", {"equation": equation}:
             yield from uses(equation, before, after)
-        case "LINEAR_SYSTEM", {"equations": ((known, u),), "factor": factor} if factor == ONE:
+        case "LINEAR_SYSTEM", {"equations": ((known, u),), "factor": factor} if (
+            factor == ONE
+        ):
             yield from uses(known, before, after)
             if u != ONE:
                 yield "times ", u
@@ -276,8 +319,9 @@ def uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
             yield "after ", last
         case "SUBSTITUTION", {"path": path} if isinstance(after, Binder):
             yield "with ", Relation(after.letter, "=", path)
-        case "REINDEX", {"path": path, "at": at} if isinstance(before, Binder) and isinstance(
-                after, Binder):
+        case "REINDEX", {"path": path, "at": at} if isinstance(
+            before, Binder
+        ) and isinstance(after, Binder):
             if at != after.letter:
                 yield "for each ", at
             yield "with ", Relation(before.letter, "=", path)
@@ -302,7 +346,11 @@ def _term(e: Term, at: Any) -> Term:
 
 def _instance(source: Any, at: Point, part: int, atom: int) -> Iterator[Clause]:
     said = _said_by(source, part) if isinstance(source, Claim | Cited) else None
-    which = [f"part {part + 1}"] if isinstance(source, Claim) and len(source.parts) > 1 else []
+    which = (
+        [f"part {part + 1}"]
+        if isinstance(source, Claim) and len(source.parts) > 1
+        else []
+    )
     which += [f"relation {atom + 1}"] if said and len(said.says) > 1 else []
     given = [(x, v) for x, v in at if x != v]
     if which or given:
@@ -330,8 +378,11 @@ def _combination(equations: Any, factor: Term) -> Iterator[Said]:
 
 def _obtained(opened: Obtain, backend: Backend) -> Iterator[Piece]:
     source = opened.source
-    name = backend.theorem_name(source) if isinstance(source, Cited) else \
-        backend.claim_name(source.tag)
+    name = (
+        backend.theorem_name(source)
+        if isinstance(source, Cited)
+        else backend.claim_name(source.tag)
+    )
     given = tuple((x, v) for x, v in opened.at if x != v)
     with_values = f", with {values(given, backend)}," if given else ""
     there = exist(opened.names, backend) if opened.names else "we know that"
@@ -345,15 +396,26 @@ def _known(opened: Obtain) -> list[Condition]:
     renamed = {**dict(opened.at), **dict(zip(said.some, opened.names, strict=True))}
     key = source.key if isinstance(source, Cited) else source.tag
     title = opened.names[0].name if opened.names else key
-    return [replace(c.where(renamed), name=title if n == 0 else f"{title} ({n + 1})")
-            for n, c in enumerate(said.conclusions)]
+    return [
+        replace(c.where(renamed), name=title if n == 0 else f"{title} ({n + 1})")
+        for n, c in enumerate(said.conclusions)
+    ]
 
 
 def _by_chain_rule(opened: Obtain) -> Iterator[str]:
     """The names of what differentiates a function that is a composition here."""
-    composed = {x for x, v in opened.at if isinstance(v, Function)
-                and any(isinstance(e, Apply) for e in subterms(v.body))}
-    for general, known in zip(_said_by(opened.source).conclusions, _known(opened), strict=True):
-        if any(isinstance(e, Apply) and e.along and e.function in composed
-               for side in (general.says.lhs, general.says.rhs) for e in subterms(side)):
+    composed = {
+        x
+        for x, v in opened.at
+        if isinstance(v, Function)
+        and any(isinstance(e, Apply) for e in subterms(v.body))
+    }
+    for general, known in zip(
+        _said_by(opened.source).conclusions, _known(opened), strict=True
+    ):
+        if any(
+            isinstance(e, Apply) and e.along and e.function in composed
+            for side in (general.says.lhs, general.says.rhs)
+            for e in subterms(side)
+        ):
             yield known.name

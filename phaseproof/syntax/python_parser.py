@@ -47,33 +47,88 @@ from phaseproof.trusted.language.terms import (
     term,
 )
 
-PRIME = "\u02b9"   # stands for a prime in what Python parses
-LONGEST = 10_000   # characters of a formula
-DEEPEST = 100      # brackets, or operations, inside each other
-DIGITS = 1000      # of a number that is written
-RELATIONS = {"=": "=", "==": "=", "!=": "≠", "≠": "≠", "<=": "≤", "≤": "≤", "<": "<",
-             ">=": "≥", "≥": "≥", ">": ">"}
+PRIME = "\u02b9"  # stands for a prime in what Python parses
+LONGEST = 10_000  # characters of a formula
+DEEPEST = 100  # brackets, or operations, inside each other
+DIGITS = 1000  # of a number that is written
+RELATIONS = {
+    "=": "=",
+    "==": "=",
+    "!=": "≠",
+    "≠": "≠",
+    "<=": "≤",
+    "≤": "≤",
+    "<": "<",
+    ">=": "≥",
+    "≥": "≥",
+    ">": ">",
+}
 TURNED = {"≥": "≤", ">": "<"}
-CONSTANTS: dict[str, Term] = {"pi": pi, "π": pi, "I": I, "E": exp(1), "EulerGamma": gamma}
-HINTS = {"e": "the base of the logarithm is E, or exp(1)", "i": "the imaginary unit is I",
-         "j": "the imaginary unit is I", "oo": "there is no infinity in a formula",
-         "inf": "there is no infinity in a formula", "nan": "that is no number",
-         "Infinity": "there is no infinity in a formula"}
-MISTAKES = {   # what is usually meant by what Python does not parse
+CONSTANTS: dict[str, Term] = {
+    "pi": pi,
+    "π": pi,
+    "I": I,
+    "E": exp(1),
+    "EulerGamma": gamma,
+}
+HINTS = {
+    "e": "the base of the logarithm is E, or exp(1)",
+    "i": "the imaginary unit is I",
+    "j": "the imaginary unit is I",
+    "oo": "there is no infinity in a formula",
+    "inf": "there is no infinity in a formula",
+    "nan": "that is no number",
+    "Infinity": "there is no infinity in a formula",
+}
+MISTAKES = {  # what is usually meant by what Python does not parse
     r"\blambda\b": "lambda is a word of Python, so the letter is written λ",
-    r"[−–]": "a minus is written -", r"[·×⋅]": "a product is written with *",
-    r"[²³⁰¹⁴-⁹]": "a power is written **", r"[√∛]": "a root is written sqrt(x)",
-    r"\|": "a modulus is written abs(x)", r"!(?!=)": "a factorial is written factorial(n)",
-    r"°": "an angle is written in radians, as in pi/6", r"±": "one formula has one sign",
+    r"[−–]": "a minus is written -",
+    r"[·×⋅]": "a product is written with *",
+    r"[²³⁰¹⁴-⁹]": "a power is written **",
+    r"[√∛]": "a root is written sqrt(x)",
+    r"\|": "a modulus is written abs(x)",
+    r"!(?!=)": "a factorial is written factorial(n)",
+    r"°": "an angle is written in radians, as in pi/6",
+    r"±": "one formula has one sign",
     r"\\": "formulas are written as in Python; LaTeX is read by --tex",
     r"[\d)]\s*[A-Za-z(]": "a product is written with *",
-    r"[A-Za-z]\s+[A-Za-z]": "a function has brackets, as in sin(x); a product is written with *"}
+    r"[A-Za-z]\s+[A-Za-z]": "a function has brackets, as in sin(x); a product is written with *",
+}
 CALLED = {word: name for name, x in SIGNATURE.items() for word in x.python}
-GREEK = {"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta",
-         "η": "eta", "θ": "theta", "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "ν": "nu",
-         "ξ": "xi", "ρ": "rho", "σ": "sigma", "τ": "tau", "υ": "upsilon", "φ": "phi", "χ": "chi",
-         "ψ": "psi", "ω": "omega", "Γ": "Gamma", "Δ": "Delta", "Θ": "Theta", "Λ": "Lambda",
-         "Ξ": "Xi", "Π": "Pi", "Σ": "Sigma", "Φ": "Phi", "Ψ": "Psi", "Ω": "Omega"}
+GREEK = {
+    "α": "alpha",
+    "β": "beta",
+    "γ": "gamma",
+    "δ": "delta",
+    "ε": "epsilon",
+    "ζ": "zeta",
+    "η": "eta",
+    "θ": "theta",
+    "ι": "iota",
+    "κ": "kappa",
+    "λ": "lambda",
+    "μ": "mu",
+    "ν": "nu",
+    "ξ": "xi",
+    "ρ": "rho",
+    "σ": "sigma",
+    "τ": "tau",
+    "υ": "upsilon",
+    "φ": "phi",
+    "χ": "chi",
+    "ψ": "psi",
+    "ω": "omega",
+    "Γ": "Gamma",
+    "Δ": "Delta",
+    "Θ": "Theta",
+    "Λ": "Lambda",
+    "Ξ": "Xi",
+    "Π": "Pi",
+    "Σ": "Sigma",
+    "Φ": "Phi",
+    "Ψ": "Psi",
+    "Ω": "Omega",
+}
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)?'*")
 
 Known = Mapping[str, "AnyLetter | Notation | Named"]
@@ -87,12 +142,18 @@ def relations(text: str, read: Reader) -> tuple[Relation, ...]:
     """The relations a formula states: one, or those of a chain."""
     sides = split(text)
     if len(sides) == 1:
-        raise Unread(f"{short(text)} states nothing: it wants a relation, such as =, <= or !=")
+        raise Unread(
+            f"{short(text)} states nothing: it wants a relation, such as =, <= or !="
+        )
     terms = [read.text(side) for side in sides[::2]]
     said = []
     for n, rel in enumerate(sides[1::2]):
         lhs, rel, rhs = terms[n], RELATIONS[rel], terms[n + 1]
-        said.append(Relation(rhs, TURNED[rel], lhs) if rel in TURNED else Relation(lhs, rel, rhs))
+        said.append(
+            Relation(rhs, TURNED[rel], lhs)
+            if rel in TURNED
+            else Relation(lhs, rel, rhs)
+        )
         if is_matrix(lhs) != is_matrix(rhs):
             raise Unread(f"a matrix is compared with a number in {short(text)}")
     return tuple(said)
@@ -110,7 +171,7 @@ def split(text: str) -> list[str]:
         elif sign in ")]}":
             depth -= 1
         elif not depth:
-            parts += [text[start:found.start()].strip(), sign]
+            parts += [text[start : found.start()].strip(), sign]
             start = found.end()
         if depth > DEEPEST:
             raise Unread(f"brackets are nested more than {DEEPEST} deep")
@@ -125,14 +186,18 @@ def define(text: str, read: Reader) -> None:
     sides = split(text)
     head = re.fullmatch(r"([^\W\d]\w*'*)\s*(?:\(([^()]*)\))?", sides[0])
     if len(sides) != 3 or RELATIONS[sides[1]] != "=" or head is None:
-        raise Unread(f"{short(text)} defines nothing: it wants the form S(n) = …, or X = …")
+        raise Unread(
+            f"{short(text)} defines nothing: it wants the form S(n) = …, or X = …"
+        )
     name = called(head.group(1))
     if name in read.known:
         raise Unread(f"{name} has a meaning already")
     outside, params = {**read.known}, list[Letter]()
     for x in (head.group(2) or "").split(","):
         if x.strip():
-            param = read.known.setdefault(called(x.strip()), Letter(called(x.strip()), "real"))
+            param = read.known.setdefault(
+                called(x.strip()), Letter(called(x.strip()), "real")
+            )
             if not isinstance(param, Letter):
                 raise Unread(f"what {name} is a function of are letters")
             params.append(param)
@@ -148,16 +213,23 @@ def called(name: str) -> str:
     for sign, word in GREEK.items():
         name = name.replace(sign, word)
     if not NAME.fullmatch(name):
-        raise Unread(f"{short(name)} is no name for a letter: latin and greek letters are, with "
-                     "digits, and one subscript after _" + (
-                         "; a product is written with *" if "·" in name else ""))
+        raise Unread(
+            f"{short(name)} is no name for a letter: latin and greek letters are, with "
+            "digits, and one subscript after _"
+            + ("; a product is written with *" if "·" in name else "")
+        )
     return name
 
 
 def short(text: str) -> str:
     text = " ".join(text.split())
-    return ascii(text if len(text) <= 40 else text[:37] + "…")[1:-1] if not text.isprintable() \
-        else text if len(text) <= 40 else text[:37] + "…"
+    return (
+        ascii(text if len(text) <= 40 else text[:37] + "…")[1:-1]
+        if not text.isprintable()
+        else text
+        if len(text) <= 40
+        else text[:37] + "…"
+    )
 
 
 class Reader:
@@ -173,11 +245,14 @@ class Reader:
             tree = ast.parse(self.written, mode="eval")
         except SyntaxError as error:
             at = f" at sign {error.offset}" if error.offset else ""
-            hint = next((f": {x}" for sign, x in MISTAKES.items() if re.search(sign, text)), "")
+            hint = next(
+                (f": {x}" for sign, x in MISTAKES.items() if re.search(sign, text)), ""
+            )
             raise Unread(f"{short(text)} is no formula{at}{hint}") from None
         except (RecursionError, MemoryError, ValueError):
-            raise Unread(f"{short(text)} is nested too deeply, or its numbers are too long"
-                         ) from None
+            raise Unread(
+                f"{short(text)} is nested too deeply, or its numbers are too long"
+            ) from None
         try:
             return self.term(tree.body)
         except (OutsideFragment, ZeroDivisionError) as error:
@@ -213,12 +288,19 @@ class Reader:
             case ast.Subscript(value=ast.Name(id=name), slice=at):
                 return self.call(name, at.elts if isinstance(at, ast.Tuple) else [at])
             case ast.Call(func=ast.BinOp() | ast.Constant() | ast.Call()):
-                raise Unread(f"{short(self.source(e))}: a product is written with *, and a power "
-                             "of a function as sin(x)**2")
+                raise Unread(
+                    f"{short(self.source(e))}: a product is written with *, and a power "
+                    "of a function as sin(x)**2"
+                )
             case ast.BoolOp() | ast.Compare():
                 raise Unread("a relation stands inside an expression")
-        what = {ast.Attribute: "an attribute", ast.Call: "a call with names", ast.Lambda:
-                "a lambda", ast.List: "a list", ast.Tuple: "a tuple"}.get(type(e), "this")
+        what = {
+            ast.Attribute: "an attribute",
+            ast.Call: "a call with names",
+            ast.Lambda: "a lambda",
+            ast.List: "a list",
+            ast.Tuple: "a tuple",
+        }.get(type(e), "this")
         raise Unread(f"{what} has no place in a formula: {short(self.source(e))}")
 
     def source(self, e: ast.expr) -> str:
@@ -243,9 +325,16 @@ class Reader:
         name = self.spelled(spelled)
         if name not in self.known:
             if name in HINTS:
-                kind = f", as in --integer {name}" if name in "ij" else f", as in --real {name}" \
-                    if name == "e" else ""
-                raise Unread(f"{name} is not declared: {HINTS[name]}, or declare the letter{kind}")
+                kind = (
+                    f", as in --integer {name}"
+                    if name in "ij"
+                    else f", as in --real {name}"
+                    if name == "e"
+                    else ""
+                )
+                raise Unread(
+                    f"{name} is not declared: {HINTS[name]}, or declare the letter{kind}"
+                )
             self.known[name] = letter = Letter(name, "real")
             self.undeclared.append(letter)
         found = self.known[name]
@@ -255,8 +344,10 @@ class Reader:
 
     def operation(self, e: ast.BinOp, op: ast.operator) -> Term:
         if isinstance(op, (ast.BitXor, ast.MatMult, ast.Mod, ast.FloorDiv)):
-            hint = {ast.BitXor: "a power is written **", ast.MatMult: "a product of matrices is "
-                    "written *"}.get(type(op), "it is no operation of a formula")
+            hint = {
+                ast.BitXor: "a power is written **",
+                ast.MatMult: "a product of matrices is written *",
+            }.get(type(op), "it is no operation of a formula")
             raise Unread(f"{short(self.source(e))}: {hint}")
         x, y = self.term(e.left), self.term(e.right)
         match op:
@@ -269,7 +360,7 @@ class Reader:
             case ast.Div():
                 return x / y
             case ast.Pow():
-                return exp(y) if x == CONSTANTS["E"] else x ** y
+                return exp(y) if x == CONSTANTS["E"] else x**y
         raise Unread(f"{short(self.source(e))} is no operation of a formula")
 
     def call(self, spelled: str, args: list[ast.expr]) -> Term:
@@ -281,8 +372,10 @@ class Reader:
         head = CALLED.get(name, name)
         if head in FUNCTIONS or head in OPAQUE:
             return Node(head, (self.only(name, args),))
-        raise Unread(f"{short(name)} is no function that is known: define it by --let, or declare "
-                     "it as a function letter")
+        raise Unread(
+            f"{short(name)} is no function that is known: define it by --let, or declare "
+            "it as a function letter"
+        )
 
     def applied(self, name: str, args: list[ast.expr]) -> Term:
         found, values = self.known[name], [self.term(x) for x in args]
@@ -308,10 +401,15 @@ class Reader:
         """Sum(f, (i, a, b)); of several ranges the first one is innermost."""
         body, *ranges = args or [ast.Tuple(elts=[])]
         known = [x.elts for x in ranges if isinstance(x, ast.Tuple)]
-        if not known or len(known) < len(ranges) or not all(
-                len(x) == 3 and isinstance(x[0], ast.Name) for x in known):
-            raise Unread(f"a {head} is written with its letter and both ends, as in "
-                         f"{head.capitalize()}(f(i), (i, a, b))")
+        if (
+            not known
+            or len(known) < len(ranges)
+            or not all(len(x) == 3 and isinstance(x[0], ast.Name) for x in known)
+        ):
+            raise Unread(
+                f"a {head} is written with its letter and both ends, as in "
+                f"{head.capitalize()}(f(i), (i, a, b))"
+            )
         x, lo, hi = known[-1]
         ends, name = (self.term(lo), self.term(hi)), self.spelled(self.source(x))
         outside = self.known.get(name)
@@ -355,7 +453,9 @@ class Reader:
 
     def rows(self, args: list[ast.expr]) -> Term:
         match args:
-            case [ast.List(elts=rows)] if rows and all(isinstance(r, ast.List) for r in rows):
+            case [ast.List(elts=rows)] if rows and all(
+                isinstance(r, ast.List) for r in rows
+            ):
                 return Matrix([[self.term(x) for x in r.elts] for r in rows])  # type: ignore[attr-defined]
             case [ast.List(elts=entries)] if entries:
                 return Matrix([[self.term(x)] for x in entries])
@@ -381,7 +481,11 @@ class Reader:
 
 def bessel(n: Term, x: Term) -> Term:
     """J_n(x), for integers n, as the integral that it is: ∫₀^π cos(nt − x sin t) dt/π."""
-    if is_matrix(n) or is_matrix(x) or not Scope().integer(Normalizer(Scope()).of(n, {})):
+    if (
+        is_matrix(n)
+        or is_matrix(x)
+        or not Scope().integer(Normalizer(Scope()).of(n, {}))
+    ):
         raise Unread("besselj(n, x) is read for an integer n")
     t = fresh(Letter("t", "real"), n, x)
     return Binder("integral", cos(n * t - x * sin(t)), t, term(0), pi) / pi
@@ -395,16 +499,25 @@ def factorial(n: Term) -> Term:
 SPECIAL: dict[str, Callable[[Reader, list[ast.expr]], Term]] = {
     "sqrt": lambda r, a: Node("^", (r.only("sqrt", a), half)),
     "cbrt": lambda r, a: Node("^", (r.only("cbrt", a), Number(Fraction(1, 3)))),
-    "Rational": Reader.fraction, "S": Reader.fraction, "Integer": Reader.fraction,
-    "Sum": lambda r, a: r.bound("sum", a), "summation": lambda r, a: r.bound("sum", a),
-    "Product": lambda r, a: r.bound("product", a), "product": lambda r, a: r.bound("product", a),
+    "Rational": Reader.fraction,
+    "S": Reader.fraction,
+    "Integer": Reader.fraction,
+    "Sum": lambda r, a: r.bound("sum", a),
+    "summation": lambda r, a: r.bound("sum", a),
+    "Product": lambda r, a: r.bound("product", a),
+    "product": lambda r, a: r.bound("product", a),
     "Integral": lambda r, a: r.bound("integral", a),
     "integrate": lambda r, a: r.bound("integral", a),
-    "diff": Reader.differentiated, "Derivative": Reader.differentiated,
-    "factorial": lambda r, a: factorial(r.only("factorial", a)), "binomial": Reader.binomial,
+    "diff": Reader.differentiated,
+    "Derivative": Reader.differentiated,
+    "factorial": lambda r, a: factorial(r.only("factorial", a)),
+    "binomial": Reader.binomial,
     "besselj": lambda r, a: r.two(bessel, a),
-    "Matrix": Reader.rows, "Pow": Reader.power,
-    "det": lambda r, a: det(r.only("det", a)), "transpose": lambda r, a: r.only("transpose", a).T,
-    "eye": lambda r, a: identity(r.only("eye", a)), "dot": lambda r, a: r.two(dot, a),
+    "Matrix": Reader.rows,
+    "Pow": Reader.power,
+    "det": lambda r, a: det(r.only("det", a)),
+    "transpose": lambda r, a: r.only("transpose", a).T,
+    "eye": lambda r, a: identity(r.only("eye", a)),
+    "dot": lambda r, a: r.two(dot, a),
     "zeros": lambda r, a: r.two(zeros, a),
 }

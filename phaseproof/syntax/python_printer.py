@@ -25,32 +25,48 @@ from phaseproof.trusted.language.terms import (
     Term,
 )
 
-LONGEST = 400   # signs of a command that somebody would copy
+LONGEST = 400  # signs of a command that somebody would copy
 SIGNS = {"=": "=", "≠": "!=", "≤": "<=", "<": "<"}
-WORDS = {value: name for name, value in CALLED.items() if name not in ("ln", "arcsin", "arccos",
-                                                                       "arctan")}
-SUM, PRODUCT, POWER, CLOSED = range(4)   # how strongly an expression is bound
+WORDS = {
+    value: name
+    for name, value in CALLED.items()
+    if name not in ("ln", "arcsin", "arccos", "arctan")
+}
+SUM, PRODUCT, POWER, CLOSED = range(4)  # how strongly an expression is bound
 
 
 def command(said: Sequent) -> str | None:
     """The command that asks about a statement, where it can be said in one line; nothing where it
     cannot, or would be read as another one."""
-    if said.some or said.free or said.provided or any(c.free or c.provided for c in said.given):
+    if (
+        said.some
+        or said.free
+        or said.provided
+        or any(c.free or c.provided for c in said.given)
+    ):
         return None
     try:
         plain = [written(r) for r in said.says]
         given = [written(c.says) for c in said.given]
         says = [relation(r) for r in plain]
-        declared = [declaration(x) for x in sorted(
-            {x for r in (*plain, *given) for x in r.letters}, key=lambda x: x.name)]
+        declared = [
+            declaration(x)
+            for x in sorted(
+                {x for r in (*plain, *given) for x in r.letters}, key=lambda x: x.name
+            )
+        ]
         assumed = [relation(r) for r in given]
         again = [read(x, dict(declared), assumed).sequent for x in says]
     except (OutsideFragment, Unread):
         return None
     if [str(r) for x in again for r in x.says] != [*map(str, plain)] or any(
-            [str(c.says) for c in x.given] != [*map(str, given)] for x in again):
+        [str(c.says) for c in x.given] != [*map(str, given)] for x in again
+    ):
         return None
-    lines = [shlex.join(["phaseproof", "check", x, *options(declared, assumed)]) for x in says]
+    lines = [
+        shlex.join(["phaseproof", "check", x, *options(declared, assumed)])
+        for x in says
+    ]
     text = "\n".join(lines)
     return text if len(text) <= LONGEST * len(lines) else None
 
@@ -72,17 +88,27 @@ def declaration(x: AnyLetter) -> tuple[str, str]:
         if x.into.size is not None or any(s.size is not None for s in x.over):
             raise OutsideFragment("a function of vectors")
         return x.name, f"{', '.join(s.domain for s in x.over)} -> {x.into.domain}"
-    if x.name in CONSTANTS or (x.domain not in DOMAINS[:7] and x.domain != "orthogonal"):
+    if x.name in CONSTANTS or (
+        x.domain not in DOMAINS[:7] and x.domain != "orthogonal"
+    ):
         raise OutsideFragment(f"{x} cannot be declared")
     if x.size is None:
         return x.name, x.domain
     rows, columns = (spelled(n).replace(" ", "") for n in x.size)
-    return x.name, f"orthogonal {rows}" if x.domain == "orthogonal" else f"vector {rows}" \
-        if columns == "1" else f"matrix {rows} {columns}"
+    return (
+        x.name,
+        f"orthogonal {rows}"
+        if x.domain == "orthogonal"
+        else f"vector {rows}"
+        if columns == "1"
+        else f"matrix {rows} {columns}",
+    )
 
 
 def written(r: Relation) -> Relation:
-    said: Relation = normal(Relation(written_out(r.lhs, {}), r.rel, written_out(r.rhs, {})))
+    said: Relation = normal(
+        Relation(written_out(r.lhs, {}), r.rel, written_out(r.rhs, {}))
+    )
     return said
 
 
@@ -130,8 +156,10 @@ def _spelled(e: Term) -> tuple[str, int]:
             inner = ", ".join(f"[{', '.join(map(spelled, row))}]" for row in rows)
             return f"Matrix([{inner}])", CLOSED
         case Binder("sum" | "product" | "integral" as head, body, x, lo, hi):
-            return (f"{head.capitalize()}({spelled(body)}, ({x.name}, {spelled(lo)}, "
-                    f"{spelled(hi)}))"), CLOSED
+            return (
+                f"{head.capitalize()}({spelled(body)}, ({x.name}, {spelled(lo)}, "
+                f"{spelled(hi)}))"
+            ), CLOSED
         case Binder("derivative", body, x, at, n) if at == x:
             return f"diff({spelled(body)}, {x.name}, {spelled(n)})", CLOSED
         case Apply(f, args, ()):

@@ -52,7 +52,7 @@ class Row:
     left: str
     rel: str
     right: str
-    stop: str = ""    # punctuation set with the formula
+    stop: str = ""  # punctuation set with the formula
     reason: str = ""  # a sentence or a rule's name, already shaped by the backend
     depth: int = 0
 
@@ -109,9 +109,18 @@ class Backend(Printer):
 
 # ---------------------------------------------------------------- letters and where they live
 
-ADJECTIVES = {"even": "even ", "orthogonal": "orthogonal ", "permutation": "permutation "}
-SMOOTH = {None: "", 0: "continuous ", 1: "continuously differentiable ",
-          2: "twice continuously differentiable ", 3: "three times continuously differentiable "}
+ADJECTIVES = {
+    "even": "even ",
+    "orthogonal": "orthogonal ",
+    "permutation": "permutation ",
+}
+SMOOTH = {
+    None: "",
+    0: "continuous ",
+    1: "continuously differentiable ",
+    2: "twice continuously differentiable ",
+    3: "three times continuously differentiable ",
+}
 ORDER = ("even", "natural", "integer", "positive", "nonnegative", "real", "complex")
 
 
@@ -119,7 +128,9 @@ def quantified(xs: Iterable[AnyLetter], backend: Backend, each: str = "all ") ->
     """even d ∈ ℕ, all m, n ∈ ℤ and all θ: ℕ → ℝ; letters of one kind together."""
     groups: dict[object, list[AnyLetter]] = {}
     for x in xs:
-        kind: object = (x.domain, x.size) if isinstance(x, Letter) else (x.over, x.into, x.smooth)
+        kind: object = (
+            (x.domain, x.size) if isinstance(x, Letter) else (x.over, x.into, x.smooth)
+        )
         groups.setdefault(kind, []).append(x)
     first, *rest = (_home(group, backend) for group in groups.values())
     return listed([first, *(each + x for x in rest)])
@@ -130,8 +141,13 @@ def exist(xs: Sequence[AnyLetter], backend: Backend) -> str:
     text = quantified(xs, backend, "")
     if len(xs) > 1:
         return f"there are {text} such that"
-    article = "" if not text[0].isalpha() or text.startswith(backend.name(xs[0].name)) else \
-        "an " if text[0] in "aeiou" else "a "
+    article = (
+        ""
+        if not text[0].isalpha() or text.startswith(backend.name(xs[0].name))
+        else "an "
+        if text[0] in "aeiou"
+        else "a "
+    )
     return f"there is {article}{text} such that"
 
 
@@ -141,8 +157,12 @@ def _home(group: list[AnyLetter], backend: Backend) -> str:
     if isinstance(x, FunctionLetter):
         smooth = SMOOTH.get(x.smooth, f"{x.smooth} times continuously differentiable ")
         over = [_field(s, backend) for s in x.over]
-        return smooth + backend.math(backend.maps_to(names, over, _field(x.into, backend)))
-    return ADJECTIVES.get(x.domain, "") + backend.math(backend.among(names, _field(x, backend)))
+        return smooth + backend.math(
+            backend.maps_to(names, over, _field(x.into, backend))
+        )
+    return ADJECTIVES.get(x.domain, "") + backend.math(
+        backend.among(names, _field(x, backend))
+    )
 
 
 def _field(s: Sort | Letter, backend: Backend) -> str:
@@ -165,6 +185,7 @@ def ordered(xs: Iterable[AnyLetter], seen: Iterable[Term]) -> list[AnyLetter]:
             return 1, 0, met.get(x, len(met)), x.name
         rank = ORDER.index(x.domain) if x.domain in ORDER else len(ORDER)
         return (2 if x.size else 0), rank, met.get(x, len(met)), x.name
+
     return sorted(wanted, key=place)
 
 
@@ -202,6 +223,7 @@ def _sides(rs: Iterable[Relation]) -> Iterator[Term]:
 
 # ---------------------------------------------------------------- statements
 
+
 def condition(c: Condition, backend: Backend) -> str:
     """⟨p_m, p_n⟩ = g_{m−n} for all m, n ∈ ℤ (relative)."""
     return backend.within(c.says) + _beside(c, backend)
@@ -212,7 +234,8 @@ def _beside(c: Condition, backend: Backend) -> str:
     named = label(c.name, backend)
     says_itself = "".join(named.split()) == "".join(backend.within(c.says).split())
     return (f" for all {text}" if text else "") + (
-        f" ({named})" if named and not says_itself else "")
+        f" ({named})" if named and not says_itself else ""
+    )
 
 
 def label(name: str, backend: Backend) -> str:
@@ -230,7 +253,9 @@ def like_a_letter(name: str) -> bool:
     return found is not None and (len(found[1]) == 1 or found[1] in GREEK)
 
 
-def _for_all(free: Sequence[AnyLetter], provided: Sequence[Relation], backend: Backend) -> str:
+def _for_all(
+    free: Sequence[AnyLetter], provided: Sequence[Relation], backend: Backend
+) -> str:
     """i, j ∈ ℕ with i ≠ j."""
     text = quantified(free, backend) if free else ""
     narrow = listed(map(backend.within, provided)) if provided else ""
@@ -241,7 +266,11 @@ def statement(said: Sequent, backend: Backend) -> list[Piece]:
     """For all letters: if hypotheses, then there are … such that for all …: what is said."""
     pieces: list[Piece] = [form_sentence(said, backend)] if said.form else []
     seen = [*_sides(said.says), *_sides(c.says for c in said.given)]
-    front = f"for all {quantified(ordered(said.letters, seen), backend)}" if said.letters else ""
+    front = (
+        f"for all {quantified(ordered(said.letters, seen), backend)}"
+        if said.letters
+        else ""
+    )
     tail = _tail(said, backend)
     if said.given and not _short(said.given, backend):
         pieces.append(capital([front, "suppose that"]))
@@ -258,15 +287,18 @@ def statement(said: Sequent, backend: Backend) -> list[Piece]:
     return pieces
 
 
-def whole(said: Sequence[Sequent], backend: Backend, names: bool = True) -> list[list[Piece]]:
+def whole(
+    said: Sequence[Sequent], backend: Backend, names: bool = True
+) -> list[list[Piece]]:
     """A statement of one part or of several; below the last one, what their names mean."""
     parts = [statement(x, backend) for x in said]
     parts[-1] += definitions(said, backend) if names else []
     return parts
 
 
-def definitions(said: Iterable[Any], backend: Backend, known: Iterable[Any] = (),
-                lead: str = "Here") -> list[Piece]:
+def definitions(
+    said: Iterable[Any], backend: Backend, known: Iterable[Any] = (), lead: str = "Here"
+) -> list[Piece]:
     """What the names mean in what is said, but for those of what is ``known``."""
     before = {*meanings(*known)}
     new = [r for r in meanings(*said) if r not in before]
@@ -281,7 +313,11 @@ def meanings(*said: Any) -> Iterator[Relation]:
     for x in waiting:
         if isinstance(x, tuple):
             waiting += x
-        elif is_dataclass(x) and not isinstance(x, type | Claim | Cited) and x not in seen:
+        elif (
+            is_dataclass(x)
+            and not isinstance(x, type | Claim | Cited)
+            and x not in seen
+        ):
             seen.add(x)
             if isinstance(x, Named) and x.name and (x.name, x.body) not in seen:
                 seen.add((x.name, x.body))
@@ -315,11 +351,17 @@ def known_rows(conditions: Sequence[Condition], backend: Backend) -> Iterator[Ro
 
 def _ended(sentence: str) -> str:
     """A sentence that leads to a display ends in a colon, unless it runs on into it."""
-    return sentence if sentence.endswith((":", " that", "then", "Then")) else sentence + ":"
+    return (
+        sentence
+        if sentence.endswith((":", " that", "then", "Then"))
+        else sentence + ":"
+    )
 
 
 def row(r: Relation, backend: Backend, stop: str, reason: str) -> Row:
-    return Row(backend.line(r.lhs), backend.relations[r.rel], backend.line(r.rhs), stop, reason)
+    return Row(
+        backend.line(r.lhs), backend.relations[r.rel], backend.line(r.rhs), stop, reason
+    )
 
 
 def capital(clauses: Sequence[str]) -> str:
@@ -330,19 +372,32 @@ def capital(clauses: Sequence[str]) -> str:
 def reach(claim: Claim, backend: Backend) -> str:
     """all even d; all integer m, n; all θ: ℕ → ℝ; 1 < b; given relative: what it is said for."""
     said = [p.sequent for p in claim.parts]
-    seen = [x for s in said for x in (*_sides(s.says), *_sides(c.says for c in s.given))]
+    seen = [
+        x for s in said for x in (*_sides(s.says), *_sides(c.says for c in s.given))
+    ]
     groups: dict[object, list[AnyLetter]] = {}
     for x in ordered(claim.letters, seen):
         number = isinstance(x, Letter) and x.size is None
-        groups.setdefault(x.domain if isinstance(x, Letter) and number else replace(x, name="x"),
-                          []).append(x)
+        groups.setdefault(
+            x.domain if isinstance(x, Letter) and number else replace(x, name="x"), []
+        ).append(x)
     given = [c for s in said for c in s.given]
-    narrow = dict.fromkeys(backend.within(c.says) for c in given if _narrows(c, backend))
+    narrow = dict.fromkeys(
+        backend.within(c.says) for c in given if _narrows(c, backend)
+    )
     named = dict.fromkeys(
-        label(c.name, backend) for c in given if c.name and not _narrows(c, backend))
-    return "; ".join([*(_all(kind, group, backend) for kind, group in groups.items()), *narrow,
-                      *([f"given {listed(named)}"] if named else [])]) \
+        label(c.name, backend) for c in given if c.name and not _narrows(c, backend)
+    )
+    return (
+        "; ".join(
+            [
+                *(_all(kind, group, backend) for kind, group in groups.items()),
+                *narrow,
+                *([f"given {listed(named)}"] if named else []),
+            ]
+        )
         or "one statement about numbers"
+    )
 
 
 def narrowed(claim: Claim, backend: Backend) -> str:
@@ -352,17 +407,23 @@ def narrowed(claim: Claim, backend: Backend) -> str:
 
 def _all(kind: object, group: list[AnyLetter], backend: Backend) -> str:
     if isinstance(kind, str):
-        return f"all {kind} {backend.math(', '.join(backend.name(x.name) for x in group))}"
+        return (
+            f"all {kind} {backend.math(', '.join(backend.name(x.name) for x in group))}"
+        )
     return f"all {quantified(group, backend)}"
 
 
 def _narrows(c: Condition, backend: Backend) -> bool:
     """A short relation between numbers: it says itself how far the claim reaches."""
-    return not c.free and backend.length(c.says) <= INLINE and all(
-        isinstance(x, Letter) and x.size is None for x in c.letters)
+    return (
+        not c.free
+        and backend.length(c.says) <= INLINE
+        and all(isinstance(x, Letter) and x.size is None for x in c.letters)
+    )
 
 
 # ---------------------------------------------------------------- printed forms
+
 
 def form_sentence(said: Sequent, backend: Backend) -> str:
     """The form in one sentence; the unfolding follows it."""
@@ -374,8 +435,10 @@ def _in_short(said: Sequent, math: Callable[[Term], str], backend: Backend) -> s
         case Unique(x), _:
             return f"{math(x)} is uniquely determined."
         case Relative(m, n), r:
-            return (f"{math(r.rhs)} depends on {math(m)} and {math(n)} only through "
-                    f"{math(m - n)}.")
+            return (
+                f"{math(r.rhs)} depends on {math(m)} and {math(n)} only through "
+                f"{math(m - n)}."
+            )
         case Inverse(), Relation(Node("*", (x, y))):
             return f"{math(x)} and {math(y)} are inverse to each other."
         case Limit(f, to), _:

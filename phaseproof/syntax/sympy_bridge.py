@@ -38,21 +38,40 @@ from phaseproof.trusted.language.terms import (
     subterms,
 )
 
-HEADS = {getattr(sympy, x.sympy): name for name, x in SIGNATURE.items() if x.sympy and x.arity}
+HEADS = {
+    getattr(sympy, x.sympy): name
+    for name, x in SIGNATURE.items()
+    if x.sympy and x.arity
+}
 BINDERS = {sympy.Integral: "integral", sympy.Sum: "sum", sympy.Product: "product"}
-CONSTANTS = (*((getattr(sympy, SIGNATURE[name].sympy), Node(name)) for name in NUMBERS),
-             (sympy.E, Node("exp", (Number(Fraction(1)),))))
-RATIONALS = {type(sympy.Rational(p, q)) for p, q in ((0, 1), (1, 1), (-1, 1), (2, 1), (1, 2),
-                                                     (2, 3))}
+CONSTANTS = (
+    *((getattr(sympy, SIGNATURE[name].sympy), Node(name)) for name in NUMBERS),
+    (sympy.E, Node("exp", (Number(Fraction(1)),))),
+)
+RATIONALS = {
+    type(sympy.Rational(p, q))
+    for p, q in ((0, 1), (1, 1), (-1, 1), (2, 1), (1, 2), (2, 3))
+}
 MATRICES = {sympy.ImmutableMatrix, sympy.Matrix}
-DECLARED = {"complex": ("complex",), "real": ("real",), "nonnegative": ("nonnegative",),
-            "positive": ("positive",), "integer": ("integer",),
-            "natural": ("integer", "nonnegative"), "even": ("even", "nonnegative")}
+DECLARED = {
+    "complex": ("complex",),
+    "real": ("real",),
+    "nonnegative": ("nonnegative",),
+    "positive": ("positive",),
+    "integer": ("integer",),
+    "natural": ("integer", "nonnegative"),
+    "even": ("even", "nonnegative"),
+}
 DOMAINS = {frozenset(facts): domain for domain, facts in DECLARED.items()} | {
-    frozenset({"real", "nonnegative"}): "nonnegative", frozenset({"real", "positive"}): "positive",
-    frozenset({"integer", "even", "nonnegative"}): "even"}
-RANGES = {"integral": ("real", "positive"), "sum": ("integer", "natural"),
-          "product": ("integer", "natural")}
+    frozenset({"real", "nonnegative"}): "nonnegative",
+    frozenset({"real", "positive"}): "positive",
+    frozenset({"integer", "even", "nonnegative"}): "even",
+}
+RANGES = {
+    "integral": ("real", "positive"),
+    "sum": ("integer", "natural"),
+    "product": ("integer", "natural"),
+}
 
 
 class Undeclared(OutsideFragment):
@@ -60,6 +79,7 @@ class Undeclared(OutsideFragment):
 
 
 # ---------------------------------------------------------------- from SymPy
+
 
 def from_sympy(expr: Any, letters: Mapping[str, AnyLetter]) -> Term:
     """The term that a SymPy expression is, its symbols read as the letters of their names."""
@@ -91,8 +111,12 @@ class _Reader:
         if kind in BINDERS:
             return self.bound(BINDERS[kind], *e.args)
         if kind in MATRICES:
-            return Grid(tuple(tuple(self.read(e[r, c]) for c in range(e.cols))
-                              for r in range(e.rows)))
+            return Grid(
+                tuple(
+                    tuple(self.read(e[r, c]) for c in range(e.cols))
+                    for r in range(e.rows)
+                )
+            )
         if type(kind) is UndefinedFunction:
             return self.applied(e)
         raise OutsideFragment(f"{kind.__name__} is not in the language")
@@ -101,7 +125,9 @@ class _Reader:
         """The letter a symbol is: of its name, and of the domain it was declared to have."""
         letter = self.declared(e)
         if self.letters.get(letter.name) != letter:
-            raise Undeclared(f"{letter.name} is not a letter here that is {letter.domain}")
+            raise Undeclared(
+                f"{letter.name} is not a letter here that is {letter.domain}"
+            )
         return letter
 
     def declared(self, e: Any) -> Letter:
@@ -112,15 +138,23 @@ class _Reader:
     def applied(self, e: Any) -> Term:
         f = self.letters.get(type(e).__name__)
         if not isinstance(f, FunctionLetter) or e.func != _function(f):
-            raise Undeclared(f"{type(e).__name__} is not a function letter here of that kind")
+            raise Undeclared(
+                f"{type(e).__name__} is not a function letter here of that kind"
+            )
         return Apply(f, tuple(map(self.read, e.args)))
 
     def product(self, e: Any) -> Term:
         """-x, and x/y for a factor with a negative power."""
         first, *rest = e.args
         if first is sympy.S.NegativeOne:
-            return Node("neg", (self.read(sympy.Mul(*rest, evaluate=False))
-                                if len(rest) > 1 else self.read(rest[0]),))
+            return Node(
+                "neg",
+                (
+                    self.read(sympy.Mul(*rest, evaluate=False))
+                    if len(rest) > 1
+                    else self.read(rest[0]),
+                ),
+            )
         above, below = [], []
         for x in e.args:
             if type(x) is sympy.Pow and type(x.exp) in RATIONALS and x.exp.p < 0:
@@ -135,7 +169,11 @@ class _Reader:
             return Node("exp", (self.read(y),))
         if type(y) in RATIONALS and y.p < 0:
             return Node("/", (Number(Fraction(1)), self.power(x, -y)))
-        return self.read(x) if y is sympy.S.One else Node("^", (self.read(x), self.read(y)))
+        return (
+            self.read(x)
+            if y is sympy.S.One
+            else Node("^", (self.read(x), self.read(y)))
+        )
 
     def bound(self, head: str, body: Any, *limits: Any) -> Term:
         inner = self.read(body)
@@ -145,14 +183,18 @@ class _Reader:
             x, lo, hi = limit.args
             letter = self.declared(x)
             if letter.domain not in RANGES[head]:
-                raise Undeclared(f"{head}: {x.name} is {letter.domain} and does not run over that")
+                raise Undeclared(
+                    f"{head}: {x.name} is {letter.domain} and does not run over that"
+                )
             inner = Binder(head, inner, letter, self.read(lo), self.read(hi))
         return inner
 
 
 def domain(symbol: Any) -> str:
     """What a symbol was declared to be; a declaration that is not exactly a domain is refused."""
-    declared = {k: v for k, v in symbol._assumptions.generator.items() if k != "commutative"}
+    declared = {
+        k: v for k, v in symbol._assumptions.generator.items() if k != "commutative"
+    }
     facts = frozenset(k for k, v in declared.items() if v)
     if not all(declared.values()) or facts not in DOMAINS:
         said = ", ".join(f"{k}={v}" for k, v in sorted(declared.items())) or "nothing"
@@ -166,6 +208,7 @@ def _joined(head: str, parts: list[Term]) -> Term:
 
 # ---------------------------------------------------------------- to SymPy
 
+
 def to_sympy(e: Term) -> Any:
     """A term as a SymPy expression to search with; sizes must be explicit."""
     return _write(e, {})
@@ -173,15 +216,22 @@ def to_sympy(e: Term) -> Any:
 
 Env = Mapping[AnyLetter, Any]
 FROM_HEADS = {head: f for f, head in HEADS.items()} | {
-    "T": lambda m: m.T, "det": lambda m: sympy.Determinant(sympy.ImmutableMatrix(m)),
-    "neg": operator.neg, "/": operator.truediv, "^": operator.pow,
+    "T": lambda m: m.T,
+    "det": lambda m: sympy.Determinant(sympy.ImmutableMatrix(m)),
+    "neg": operator.neg,
+    "/": operator.truediv,
+    "^": operator.pow,
     "dot": lambda u, v: (u.T * v)[0, 0],
     "identity": lambda n: sympy.eye(_explicit(n)),
     "zeros": lambda r, c: sympy.zeros(_explicit(r), _explicit(c)),
-    "E1": lambda x: sympy.expint(1, x), "pi": lambda: sympy.pi, "i": lambda: sympy.I,
+    "E1": lambda x: sympy.expint(1, x),
+    "pi": lambda: sympy.pi,
+    "i": lambda: sympy.I,
     "gamma": lambda: sympy.EulerGamma,
     "Cin": lambda x: sympy.EulerGamma + sympy.log(x) - sympy.Ci(x),
-    "+": lambda *xs: reduce(operator.add, xs), "*": lambda *xs: reduce(operator.mul, xs)}
+    "+": lambda *xs: reduce(operator.add, xs),
+    "*": lambda *xs: reduce(operator.mul, xs),
+}
 
 
 def _write(e: Term, env: Env) -> Any:
@@ -207,7 +257,9 @@ def _write(e: Term, env: Env) -> Any:
             if any(y in getattr(v, "free_symbols", ()) for v in env.values()):
                 y = sympy.Dummy(x.name, **dict.fromkeys(DECLARED[x.domain], True))
             go = {h: f for f, h in BINDERS.items()}[head]
-            return go(_write(body, {**env, x: y}), (y, _write(lo, env), _write(hi, env)))
+            return go(
+                _write(body, {**env, x: y}), (y, _write(lo, env), _write(hi, env))
+            )
         case Apply(f, args, along):
             g, at = env.get(f, None) or _function(f), [_write(x, env) for x in args]
             return _differentiated(g, at, [(slot, _write(v, env)) for slot, v in along])
@@ -238,25 +290,34 @@ def _value(v: Any, env: Env) -> Any:
     """The value of a parameter: an expression, or what a function letter does to arguments."""
     match v:
         case Function(params, body):
-            return lambda *args: _write(body, {**env, **dict(zip(params, args, strict=True))})
+            return lambda *args: _write(
+                body, {**env, **dict(zip(params, args, strict=True))}
+            )
         case FunctionLetter():
             return env.get(v, None) or _function(v)
     return _write(v, env)
 
 
-def _differentiated(g: Callable[..., Any], at: list[Any], along: list[tuple[int, Any]]) -> Any:
+def _differentiated(
+    g: Callable[..., Any], at: list[Any], along: list[tuple[int, Any]]
+) -> Any:
     if not along:
         return g(*at)
     slots = [at[slot] for slot, _ in along]
     if any(type(x) is not sympy.Symbol for x in slots):
         raise OutsideFragment("a derivative is written for SymPy at letters only")
-    return sympy.Derivative(g(*at), *slots) * reduce(operator.mul, [v for _, v in along])
+    return sympy.Derivative(g(*at), *slots) * reduce(
+        operator.mul, [v for _, v in along]
+    )
 
 
 def _blocks(e: Binder, env: Env) -> Any:
     """⊕ and stacks, written out."""
     count = _explicit(_write(e.count, env))
-    parts = [_block(_write(e.body, {**env, e.letter: sympy.Integer(k)})) for k in range(count)]
+    parts = [
+        _block(_write(e.body, {**env, e.letter: sympy.Integer(k)}))
+        for k in range(count)
+    ]
     return sympy.diag(*parts) if e.head == "directsum" else sympy.Matrix.vstack(*parts)
 
 
@@ -271,6 +332,7 @@ def _explicit(n: Any) -> int:
 
 
 # ---------------------------------------------------------------- searching
+
 
 class _Late(BaseException):
     """Time is up; not an Exception, so that no search can swallow it."""
@@ -318,6 +380,7 @@ def _within(seconds: float) -> Iterator[None]:
 
     def late(*_: Any) -> None:
         raise _Late
+
     before = signal.signal(signal.SIGALRM, late)
     signal.setitimer(signal.ITIMER_REAL, seconds, 1)
     try:

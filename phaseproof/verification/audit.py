@@ -39,8 +39,13 @@ from phaseproof.trusted.language.terms import (
 from phaseproof.trusted.language.verdict import Judgement, Verdict
 from phaseproof.verification.necessity import meaning, necessity
 
-MISSHAPEN = ("the shapes do not fit", "a matrix is not a number", "is not a matrix",
-             "a matrix where a number is wanted", "rows of different lengths are no matrix")
+MISSHAPEN = (
+    "the shapes do not fit",
+    "a matrix is not a number",
+    "is not a matrix",
+    "a matrix where a number is wanted",
+    "rows of different lengths are no matrix",
+)
 
 WRONG = ("refuted", "ill-formed", "contradicted")  # by a proof, by itself, by a run
 UNREAD = "unread"  # false as others pass it on: of a text that was not read nothing is refuted
@@ -48,8 +53,9 @@ VERDICTS = ("holds", "holds-if", *WRONG, UNREAD, "observed", *WITHOUT_FORMULA)
 GRAVE = ("result", "constant")  # the errors that the first pages show
 
 
-def errata(audits: Iterable[Audit], kinds: Iterable[str] = ERRORS
-           ) -> Iterator[tuple[str, Statement, Finding]]:
+def errata(
+    audits: Iterable[Audit], kinds: Iterable[str] = ERRORS
+) -> Iterator[tuple[str, Statement, Finding]]:
     """The wrong rows, with the keys of their documents, whose errors are of these kinds."""
     for audit in audits:
         for row, found in audit.rows:
@@ -63,24 +69,33 @@ def finding(statement: Statement) -> Finding:
     """
     found = _found(statement)
     if (found.verdict in WRONG) != bool(statement.error):
-        raise Rejected("what kind of error it is is said of each wrong row, and of no other")
+        raise Rejected(
+            "what kind of error it is is said of each wrong row, and of no other"
+        )
     return found
 
 
 def _found(statement: Statement) -> Finding:
     for printed in statement.formulas:
-        bare = replace(printed.part, evidence=Proof(()))  # what is printed, not what settles it
+        bare = replace(
+            printed.part, evidence=Proof(())
+        )  # what is printed, not what settles it
         if why := two_meanings(Claim("----", statement.name, "", (bare,))):
             raise Rejected(f"it cannot be read: {why}")
     if statement.nature:
         return Finding(statement.name, statement.nature)
     if statement.observed:
-        return Finding(statement.name,
-                       "observed" if statement.observed.agrees else "contradicted")
+        return Finding(
+            statement.name, "observed" if statement.observed.agrees else "contradicted"
+        )
     if statement.malformed:
         put_right(statement)
-        return Finding(statement.name, "ill-formed", sentence=fault(statement.malformed),
-                       settled_by=tags(statement))
+        return Finding(
+            statement.name,
+            "ill-formed",
+            sentence=fault(statement.malformed),
+            settled_by=tags(statement),
+        )
     judgements = [decide(as_claim(p, statement.name)) for p in statement.printed]
     verdict = "holds"
     if any(j.verdict is Verdict.REFUTED for j in judgements):
@@ -90,14 +105,22 @@ def _found(statement: Statement) -> Finding:
         verdict = "holds" if statement.minding else "holds-if"
         judgements += matters(statement)
     uses = (tag for j in judgements for tag in j.uses)
-    return Finding(statement.name, verdict, min(j.method for j in judgements).name.lower(),
-                   tuple(dict.fromkeys((*tags(statement), *uses))),
-                   tuple(sorted(frozenset[str]().union(*(j.cited for j in judgements)))))
+    return Finding(
+        statement.name,
+        verdict,
+        min(j.method for j in judgements).name.lower(),
+        tuple(dict.fromkeys((*tags(statement), *uses))),
+        tuple(sorted(frozenset[str]().union(*(j.cited for j in judgements)))),
+    )
 
 
 def as_claim(printed: Printed, name: str) -> Claim:
     """What is judged: the printed formula with its evidence; a claim it is printed in, as such."""
-    if printed.by and len(printed.by.parts) == 1 and printed.by.parts[0] is printed.part:
+    if (
+        printed.by
+        and len(printed.by.parts) == 1
+        and printed.by.parts[0] is printed.part
+    ):
         return printed.by
     return Claim("----", name, "", (printed.part,))
 
@@ -111,13 +134,26 @@ def put_right(statement: Statement) -> None:
     said = [p.part.sequent.encode() for p in statement.printed]
     if any(part.sequent.encode() in said for part in right.parts):
         raise Rejected("what is said to hold instead is what was printed")
-    wrong = frozenset[object]().union(*(objects(p.part.sequent) for p in statement.printed
-                                        if refutes(p.part)))
-    if wrong and not wrong & frozenset[object]().union(*(objects(p.sequent) for p in right.parts)):
-        raise Rejected("what is said to hold instead is about other things than what was printed")
+    wrong = frozenset[object]().union(
+        *(objects(p.part.sequent) for p in statement.printed if refutes(p.part))
+    )
+    if wrong and not wrong & frozenset[object]().union(
+        *(objects(p.sequent) for p in right.parts)
+    ):
+        raise Rejected(
+            "what is said to hold instead is about other things than what was printed"
+        )
 
 
-COMMON = ("+", "*", "/", "neg", "abs", "i", "pi")  # to all formulas: no object of one of them
+COMMON = (
+    "+",
+    "*",
+    "/",
+    "neg",
+    "abs",
+    "i",
+    "pi",
+)  # to all formulas: no object of one of them
 
 
 def objects(sequent: Sequent) -> frozenset[object]:
@@ -144,8 +180,12 @@ def matters(statement: Statement) -> list[Judgement]:
         for name in p.added:
             known = [c for c in p.part.sequent.given if c.name == name]
             if len(known) != 1:
-                raise Rejected(f"{'more than one' if known else 'no'} hypothesis is called {name}")
-            how = necessity(complete(as_claim(p, statement.name)), _number(p), known[0]).how
+                raise Rejected(
+                    f"{'more than one' if known else 'no'} hypothesis is called {name}"
+                )
+            how = necessity(
+                complete(as_claim(p, statement.name)), _number(p), known[0]
+            ).how
             if how not in ("fails", "means nothing"):
                 raise Rejected(f"whether the condition {name} is needed is not decided")
     if not statement.otherwise:
@@ -166,13 +206,22 @@ def fault(malformed: Malformed) -> str:
         formula = malformed.formula()
     except (Rejected, OutsideFragment) as refusal:
         if malformed.about:
-            raise Rejected("a formula that cannot be made is about nothing") from refusal
+            raise Rejected(
+                "a formula that cannot be made is about nothing"
+            ) from refusal
         return str(refusal)
     if idle := sorted(x.name for x in {*malformed.about} - formula.letters):
         raise Rejected(f"the formula is not about {', '.join(idle)}")
     strangers = sorted(x.name for x in formula.letters - {*malformed.about})
     if strangers:  # a formula that holds whatever they are can be read
-        decide(Claim("----", "", "", (Part(Sequent((formula,)), Counterexample(malformed.fails)),)))
+        decide(
+            Claim(
+                "----",
+                "",
+                "",
+                (Part(Sequent((formula,)), Counterexample(malformed.fails)),),
+            )
+        )
         return f"{', '.join(strangers)} is not a letter of what is said"
     nothing = meaning(Sequent((formula,)))
     if nothing.endswith(MISSHAPEN):  # what means nothing for another reason can be read

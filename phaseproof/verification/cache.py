@@ -16,7 +16,14 @@ from typing import Any
 from phaseproof.authoring.surface_rules import Indexed
 from phaseproof.model.book import Malformed, Statement
 from phaseproof.model.results import Finding, Necessity, Outcome, WitnessReading
-from phaseproof.trusted.language.claims import Claim, Counterexample, Method, Part, Point, Rejected
+from phaseproof.trusted.language.claims import (
+    Claim,
+    Counterexample,
+    Method,
+    Part,
+    Point,
+    Rejected,
+)
 from phaseproof.trusted.language.codec import Writer, kinds, written
 from phaseproof.trusted.language.terms import Notation, OutsideFragment
 from phaseproof.trusted.language.verdict import Judgement, Verdict
@@ -34,7 +41,9 @@ class Remembered:
     def __init__(self, memory: Memory, fresh: bool = False) -> None:
         self.memory, self.fresh = memory, fresh
         self.engine = engine()
-        self.known: dict[int, tuple[Claim, str]] = {}  # keys of the very claims, which it keeps
+        self.known: dict[
+            int, tuple[Claim, str]
+        ] = {}  # keys of the very claims, which it keeps
         self.beside: dict[int, tuple[Notations, str]] = {}
 
     def key(self, claim: Claim) -> str:
@@ -55,9 +64,13 @@ class Remembered:
         below = [self.known[id(x)][1] for x in claims(claim)]
         write = _Keyed()
         try:
-            said = [written(claim, write),
-                    [[x.how, x.search, _source(x.search), write(x.target)]
-                     for x in claim.found_by]]
+            said = [
+                written(claim, write),
+                [
+                    [x.how, x.search, _source(x.search), write(x.target)]
+                    for x in claim.found_by
+                ],
+            ]
         except (OutsideFragment, RecursionError):
             return ""
         return "" if "" in below else self._hash("claim", said, below)
@@ -66,8 +79,13 @@ class Remembered:
         """The key of a claim beside the notations it must not be mistaken for."""
         if id(notations) not in self.beside:
             write = _Keyed()
-            said = [[n.name, [write(x) for x in (*n.params, n.body)]] for n in notations]
-            self.beside[id(notations)] = notations, self._hash("beside", said, write.terms)
+            said = [
+                [n.name, [write(x) for x in (*n.params, n.body)]] for n in notations
+            ]
+            self.beside[id(notations)] = (
+                notations,
+                self._hash("beside", said, write.terms),
+            )
         key = self.key(claim)
         return key and self._hash("outcome", key, self.beside[id(notations)][1])
 
@@ -77,11 +95,18 @@ class Remembered:
         named = [self.key(p.by) for p in row.formulas if p.by]
         if "" in (*judged, *named):
             return ""
-        return self._hash("row", judged, named, row.name, row.nature,
-                          row.observed and row.observed.agrees,
-                          row.condition, [p.added for p in row.formulas],
-                          row.malformed and _unreadable(row.malformed),
-                          self.key(row.corrected) if row.corrected else "")
+        return self._hash(
+            "row",
+            judged,
+            named,
+            row.name,
+            row.nature,
+            row.observed and row.observed.agrees,
+            row.condition,
+            [p.added for p in row.formulas],
+            row.malformed and _unreadable(row.malformed),
+            self.key(row.corrected) if row.corrected else "",
+        )
 
     def _hash(self, *said: Any) -> str:
         return fingerprint([], self.engine, json.dumps(said, ensure_ascii=False))
@@ -92,19 +117,33 @@ class Remembered:
 
     def finding(self, row: Statement) -> Finding | None:
         said = self._recall(self.row_key(row))
-        return said and Finding(said["row"], said["verdict"], said["grade"],
-                                tuple(said["settled_by"]), tuple(said["cited"]), said["sentence"])
+        return said and Finding(
+            said["row"],
+            said["verdict"],
+            said["grade"],
+            tuple(said["settled_by"]),
+            tuple(said["cited"]),
+            said["sentence"],
+        )
 
     def _recall(self, key: str) -> Any:
         """What is remembered; nothing of what cannot be written down, or is wanted ``fresh``."""
         return self.memory.recall(key) if key and not self.fresh else None
 
-    def keep(self, settled: Iterable[tuple[Claim, Notations, Outcome]],
-             found: Iterable[tuple[Statement, Finding | str]]) -> None:
+    def keep(
+        self,
+        settled: Iterable[tuple[Claim, Notations, Outcome]],
+        found: Iterable[tuple[Statement, Finding | str]],
+    ) -> None:
         """Remembers what reached a verdict; what fell short is judged again."""
-        new = {self.outcome_key(claim, notations): _record(claim, x)
-               for claim, notations, x in settled if x.certificate}
-        new |= {self.row_key(row): asdict(x) for row, x in found if isinstance(x, Finding)}
+        new = {
+            self.outcome_key(claim, notations): _record(claim, x)
+            for claim, notations, x in settled
+            if x.certificate
+        }
+        new |= {
+            self.row_key(row): asdict(x) for row, x in found if isinstance(x, Finding)
+        }
         new.pop("", None)
         self.memory.remember(new)
 
@@ -143,35 +182,69 @@ def _unreadable(x: Malformed) -> Any:
 
 def _points(part: Part) -> tuple[Point, ...]:
     """Where a part is read."""
-    return (part.evidence.at,) if isinstance(part.evidence, Counterexample) else \
-        part.witnesses or ((),)
+    return (
+        (part.evidence.at,)
+        if isinstance(part.evidence, Counterexample)
+        else part.witnesses or ((),)
+    )
 
 
 def _record(claim: Claim, x: Outcome) -> Any:
     judged, parts = x.judgement, claim.parts
     return judged and {
-        "judgement": [judged.statement, judged.verdict.value, judged.method.value,
-                      judged.theorems, judged.uses, judged.rules],
-        "reach": x.reach, "found": x.found, "certificate": x.certificate,
-        "readings": [[r.part, _points(parts[r.part]).index(r.point), r.value, r.digits, r.right]
-                     for r in x.readings],
-        "necessities": [[n.part, parts[n.part].sequent.given.index(n.hypothesis), n.how,
-                         n.sentence] for n in x.necessities]}
+        "judgement": [
+            judged.statement,
+            judged.verdict.value,
+            judged.method.value,
+            judged.theorems,
+            judged.uses,
+            judged.rules,
+        ],
+        "reach": x.reach,
+        "found": x.found,
+        "certificate": x.certificate,
+        "readings": [
+            [r.part, _points(parts[r.part]).index(r.point), r.value, r.digits, r.right]
+            for r in x.readings
+        ],
+        "necessities": [
+            [n.part, parts[n.part].sequent.given.index(n.hypothesis), n.how, n.sentence]
+            for n in x.necessities
+        ],
+    }
 
 
 def _outcome(claim: Claim, said: Any) -> Outcome:
     statement, verdict, method, theorems, uses, rules = said["judgement"]
-    readings = tuple(WitnessReading(part, _points(claim.parts[part])[n], value, digits, right)
-                     for part, n, value, digits, right in said["readings"])
+    readings = tuple(
+        WitnessReading(part, _points(claim.parts[part])[n], value, digits, right)
+        for part, n, value, digits, right in said["readings"]
+    )
     necessities = tuple(_necessity(claim, *x) for x in said["necessities"])
     return Outcome(
-        Judgement(statement, Verdict(verdict), Method(method), tuple(map(tuple, theorems)),
-                  tuple(uses), tuple(rules)),
-        said["reach"], readings, tuple((how, found) for how, found in said["found"]),
-        necessities, said["certificate"])
+        Judgement(
+            statement,
+            Verdict(verdict),
+            Method(method),
+            tuple(map(tuple, theorems)),
+            tuple(uses),
+            tuple(rules),
+        ),
+        said["reach"],
+        readings,
+        tuple((how, found) for how, found in said["found"]),
+        necessities,
+        said["certificate"],
+    )
 
 
-def _necessity(claim: Claim, part: int, hypothesis: int, how: str, sentence: str) -> Necessity:
+def _necessity(
+    claim: Claim, part: int, hypothesis: int, how: str, sentence: str
+) -> Necessity:
     condition = claim.parts[part].sequent.given[hypothesis]
-    at = dict(claim.parts[part].without).get(condition.name, ()) if how == "fails" else ()
+    at = (
+        dict(claim.parts[part].without).get(condition.name, ())
+        if how == "fails"
+        else ()
+    )
     return Necessity(part, condition, how, at, sentence)

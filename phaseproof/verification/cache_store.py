@@ -23,7 +23,16 @@ from typing import Any
 from phaseproof import places
 
 # The rooms whose sources a verdict, its numbers and its certificate depend on, and the packages.
-ROOMS = ("trusted", "model", "authoring", "syntax", "prover", "ask", "library", "verification")
+ROOMS = (
+    "trusted",
+    "model",
+    "authoring",
+    "syntax",
+    "prover",
+    "ask",
+    "library",
+    "verification",
+)
 PACKAGES = ("python-flint", "gmpy2", "mpmath", "sympy")
 KEPT = 30 * 24 * 3600  # seconds
 
@@ -33,7 +42,10 @@ def folder() -> Path:
     if chosen := os.environ.get("PHASEPROOF_CACHE"):
         return Path(chosen)
     home = os.environ.get("XDG_CACHE_HOME") or (
-        Path.home() / "Library" / "Caches" if sys.platform == "darwin" else Path.home() / ".cache")
+        Path.home() / "Library" / "Caches"
+        if sys.platform == "darwin"
+        else Path.home() / ".cache"
+    )
     return Path(home) / "phaseproof"
 
 
@@ -52,20 +64,33 @@ def engine() -> str:
     """The fingerprint of all that judges: sources, Python, and the packages that compute."""
     home = Path(__file__).resolve().parents[1]
     files = [path for room in ROOMS for path in (home / room).rglob("*.py")]
-    return fingerprint([*files, *home.glob("*.py")], sys.version,
-                       *(f"{name} {version(name)}" for name in PACKAGES))
+    return fingerprint(
+        [*files, *home.glob("*.py")],
+        sys.version,
+        *(f"{name} {version(name)}" for name in PACKAGES),
+    )
 
 
 def sources() -> str:
     """The fingerprint of all that the pages of the book speak of: engine, book and ledger."""
-    files = [path for path in places.THE_BOOK.rglob("*")
-             if path.suffix in (".py", ".lines", ".quotes")]
-    ledger = [path for name in ("verdicts.jsonl", "history.jsonl", "tags")
-              if (path := places.DOCS / name).exists()]
+    files = [
+        path
+        for path in places.THE_BOOK.rglob("*")
+        if path.suffix in (".py", ".lines", ".quotes")
+    ]
+    ledger = [
+        path
+        for name in ("verdicts.jsonl", "history.jsonl", "tags")
+        if (path := places.DOCS / name).exists()
+    ]
     return fingerprint([*files, *ledger], engine())
 
 
-SPOILED = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)  # or another table
+SPOILED = (
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+)  # or another table
 
 
 class Memory:
@@ -86,21 +111,30 @@ class Memory:
     def recall(self, key: str) -> Any:
         """What was remembered under the key, or None; what is not sealed as it should be, never."""
         try:
-            found = self.table.execute("SELECT said, seal FROM remembered WHERE key = ?",
-                                       (key,)).fetchone()
+            found = self.table.execute(
+                "SELECT said, seal FROM remembered WHERE key = ?", (key,)
+            ).fetchone()
         except sqlite3.Error:
             return None
-        if not found or not all(isinstance(x, str) for x in found) or not hmac.compare_digest(
-                self._seal(key, found[0]), found[1]):
+        if (
+            not found
+            or not all(isinstance(x, str) for x in found)
+            or not hmac.compare_digest(self._seal(key, found[0]), found[1])
+        ):
             return None
         return json.loads(found[0])
 
     def remember(self, records: Mapping[str, Any]) -> None:
-        rows = [(key, said, self._seal(key, said), time.time()) for key, record in records.items()
-                for said in [json.dumps(record, ensure_ascii=False)]]
+        rows = [
+            (key, said, self._seal(key, said), time.time())
+            for key, record in records.items()
+            for said in [json.dumps(record, ensure_ascii=False)]
+        ]
         try:
             with self.table:
-                self.table.executemany("REPLACE INTO remembered VALUES (?, ?, ?, ?)", rows)
+                self.table.executemany(
+                    "REPLACE INTO remembered VALUES (?, ?, ?, ?)", rows
+                )
         except sqlite3.Error:
             return
 
@@ -114,12 +148,18 @@ def _table(path: Path) -> sqlite3.Connection:
     try:
         table = sqlite3.connect(path, timeout=10)
         with table:
-            table.execute("CREATE TABLE IF NOT EXISTS remembered "
-                          "(key TEXT PRIMARY KEY, said TEXT, seal TEXT, since REAL)")
-            table.execute("DELETE FROM remembered WHERE since < ?", (time.time() - KEPT,))
+            table.execute(
+                "CREATE TABLE IF NOT EXISTS remembered "
+                "(key TEXT PRIMARY KEY, said TEXT, seal TEXT, since REAL)"
+            )
+            table.execute(
+                "DELETE FROM remembered WHERE since < ?", (time.time() - KEPT,)
+            )
         return table
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode not in SPOILED:  # such as: another process writes for long
+        if (
+            error.sqlite_errorcode not in SPOILED
+        ):  # such as: another process writes for long
             raise
         path.unlink()
         return _table(path)
@@ -129,7 +169,9 @@ def _secret(path: Path) -> bytes:
     """A secret of this machine, which its user alone can read."""
     if not path.exists():
         beside = path.with_name(f"secret.{os.getpid()}")
-        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        with os.fdopen(
+            os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb"
+        ) as file:
             file.write(secrets.token_bytes(32))
         beside.rename(path)
     return path.read_bytes()

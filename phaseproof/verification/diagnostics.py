@@ -27,29 +27,56 @@ from phaseproof.trusted.kernel.rules import (
     TRIANGLE,
 )
 from phaseproof.trusted.language.budget import allowance
-from phaseproof.trusted.language.claims import Claim, Counterexample, Part, Point, Relation, Rule
-from phaseproof.verification.witness_values import PRECISION, RADIUS, Lines, first_apart, written
+from phaseproof.trusted.language.claims import (
+    Claim,
+    Counterexample,
+    Part,
+    Point,
+    Relation,
+    Rule,
+)
+from phaseproof.verification.witness_values import (
+    PRECISION,
+    RADIUS,
+    Lines,
+    first_apart,
+    written,
+)
 
 STEPS = 200_000  # that may be spent on one refusal
-SHORT = 60       # signs of a point that is written out
+SHORT = 60  # signs of a point that is written out
 DIGITS = (4, 8, 16, 30)  # shown of two values: as few as tell them apart
 
 EQUALITIES: dict[str, Rule] = {
-    "ALGEBRA": ALGEBRA, "ADDITION": ADDITION, "PYTHAGORAS": PYTHAGORAS, "SPECIAL": SPECIAL,
-    "EULER": EULER, "MODULUS": MODULUS}
+    "ALGEBRA": ALGEBRA,
+    "ADDITION": ADDITION,
+    "PYTHAGORAS": PYTHAGORAS,
+    "SPECIAL": SPECIAL,
+    "EULER": EULER,
+    "MODULUS": MODULUS,
+}
 
 
 def lesson(claim: Claim, refusal: BaseException) -> str:
     """Why a claim was refused, as far as numbers and other rules tell; nothing if they do not."""
-    if (proof := sought(claim)):
+    if proof := sought(claim):
         return proof
     steps = [*_steps(refusal)]
     with ctx.workprec(PRECISION), allowance(STEPS):
         try:
-            found = (_of_step(part, step) for step in reversed(steps)
-                     for part in _around(claim, step)) if steps else map(_of_point, claim.parts)
+            found = (
+                (
+                    _of_step(part, step)
+                    for step in reversed(steps)
+                    for part in _around(claim, step)
+                )
+                if steps
+                else map(_of_point, claim.parts)
+            )
             return next(filter(None, found), "")
-        except Exception:  # a claim may be made of anything; then there is nothing to say
+        except (
+            Exception
+        ):  # a claim may be made of anything; then there is nothing to say
             return ""
 
 
@@ -64,7 +91,7 @@ def _steps(refusal: BaseException | None) -> Iterator[Refused]:
 def _around(claim: Claim, refused: Refused) -> Iterator[Part]:
     """The parts whose hypotheses are known at the step: their witnesses are points of it."""
     for part in claim.parts:
-        if refused.scope.given[:len(part.sequent.given)] == part.sequent.given:
+        if refused.scope.given[: len(part.sequent.given)] == part.sequent.given:
             yield part
 
 
@@ -77,9 +104,19 @@ def _of_step(part: Part, refused: Refused) -> str:
     for w in points:
         here = Lines(w)
         if here.certainly_false(says):
-            return f"false at the witness{_at(w, says)}: {_against(here, says)}, certified" + next(
-                (f"; so is the claim: {_against(here, r)}" for r in part.sequent.says
-                 if r != says and r.letters <= {*dict(w)} and here.certainly_false(r)), "")
+            return (
+                f"false at the witness{_at(w, says)}: {_against(here, says)}, certified"
+                + next(
+                    (
+                        f"; so is the claim: {_against(here, r)}"
+                        for r in part.sequent.says
+                        if r != says
+                        and r.letters <= {*dict(w)}
+                        and here.certainly_false(r)
+                    ),
+                    "",
+                )
+            )
     return _of_rules(refused, bool(points))
 
 
@@ -91,21 +128,29 @@ def _of_rules(refused: Refused, seen: bool) -> str:
     if follows(rule, before, after, refused.scope):
         return ""  # what was refused is not that it follows
     family = _family(rule.rel)
-    tried = next((f"{name} alone does not do it, " for name, x in family.items() if x == rule), "")
+    tried = next(
+        (f"{name} alone does not do it, " for name, x in family.items() if x == rule),
+        "",
+    )
     for name, other in family.items():
         if other != rule and follows(other, before, after, refused.scope):
             return f"the step is true: {tried}{name} does"
     if not seen:
         return ""
-    return f"true at the witnesses{f' to {RADIUS} digits' if rule.rel == '=' else ''}, but none " \
-           f"of {', '.join(family)} gives the step by itself"
+    return (
+        f"true at the witnesses{f' to {RADIUS} digits' if rule.rel == '=' else ''}, but none "
+        f"of {', '.join(family)} gives the step by itself"
+    )
 
 
 def _family(rel: str) -> dict[str, Rule]:
     """The rules that need nothing but the two lines, as an author calls them."""
     if rel == "=":
         return EQUALITIES
-    return {f'SIGN("{rel}")': SIGN(rel), **({"TRIANGLE": TRIANGLE} if rel == "≤" else {})}
+    return {
+        f'SIGN("{rel}")': SIGN(rel),
+        **({"TRIANGLE": TRIANGLE} if rel == "≤" else {}),
+    }
 
 
 def _of_point(part: Part) -> str:
@@ -119,9 +164,14 @@ def _of_point(part: Part) -> str:
     says = part.sequent.says[0]
     if True in false or (None in false and says.rel != "="):
         return ""
-    left, right = (written(here[side], digits=DIGITS[0]) for side in (says.lhs, says.rhs))
-    sure = f"both sides are {left}, to {RADIUS} digits" if says.rel == "=" else \
-        f"{left} {says.rel} {right}, certified"
+    left, right = (
+        written(here[side], digits=DIGITS[0]) for side in (says.lhs, says.rhs)
+    )
+    sure = (
+        f"both sides are {left}, to {RADIUS} digits"
+        if says.rel == "="
+        else f"{left} {says.rel} {right}, certified"
+    )
     return f"it holds there: {sure}"
 
 
@@ -138,6 +188,7 @@ def _against(here: Lines, says: Relation) -> str:
 
 def _at(point: Point, says: Relation) -> str:
     """The values of the letters it is about, where they are short."""
-    said = proofs.values(tuple((x, v) for x, v in point if x in says.letters),
-                            plaintext.BACKEND)
+    said = proofs.values(
+        tuple((x, v) for x, v in point if x in says.letters), plaintext.BACKEND
+    )
     return f" {said}" if said and len(said) <= SHORT else ""

@@ -37,8 +37,8 @@ from phaseproof.trusted.language.terms import (
 )
 
 Point = Mapping[AnyLetter, Value] | tuple[tuple[AnyLetter, Value], ...]
-MANY = 10**6    # terms of a sum, entries of a matrix
-PIECES = 1000   # of an integral that are halved
+MANY = 10**6  # terms of a sum, entries of a matrix
+PIECES = 1000  # of an integral that are halved
 FARTHEST = 100_000  # bits of a number before or after its point: mpmath works functions out in them
 SLOW = ("Ci", "Si", "Cin", "E1")  # functions that take as long as many others
 
@@ -50,7 +50,9 @@ class Env:
 
     here: Mapping[AnyLetter, Any]
     outside: Env | None = None
-    seen: dict[tuple[Term, int], Any] = field(default_factory=dict)  # by working precision
+    seen: dict[tuple[Term, int], Any] = field(
+        default_factory=dict
+    )  # by working precision
 
     def home(self, e: Term) -> Env:
         """The outermost place where the letters of e are what they are here."""
@@ -100,8 +102,11 @@ class MpmathEvaluator:
 
         def function(*args: Any) -> Any:
             if len(args) != len(v.params):
-                raise OutsideFragment("a function is given other arguments than it takes")
+                raise OutsideFragment(
+                    "a function is given other arguments than it takes"
+                )
             return self.read(v.body, Env(dict(zip(v.params, args, strict=True)), env))
+
         return function
 
     def let(self, values: Mapping[AnyLetter, Value], env: Env) -> Env:
@@ -133,7 +138,9 @@ class MpmathEvaluator:
             case Grid(rows):
                 return _arranged([[self.read(x, env) for x in row] for row in rows])
             case Named(_, _, _, body):
-                return self.once(body, self.let(dict(e.bindings), env), self.read, mp.isint)
+                return self.once(
+                    body, self.let(dict(e.bindings), env), self.read, mp.isint
+                )
             case Binder("integral"):
                 return self.once(e, env, self.quadrature, lambda x: True)
             case Binder("derivative"):
@@ -141,10 +148,14 @@ class MpmathEvaluator:
             case Binder():
                 return self.repeated(e, env)
             case Apply(f, args, along):
-                values = [self.shaped(self.read(x, env), sort.size, env)
-                          for x, sort in zip(args, f.over, strict=True)]
+                values = [
+                    self.shaped(self.read(x, env), sort.size, env)
+                    for x, sort in zip(args, f.over, strict=True)
+                ]
                 ways = [(slot, self.read(v, env)) for slot, v in along]
-                return self.shaped(self.slope(env.known(f), values, ways), f.into.size, env)
+                return self.shaped(
+                    self.slope(env.known(f), values, ways), f.into.size, env
+                )
         raise OutsideFragment("no approximation of such a term")
 
     def number(self, e: Term, env: Env) -> Any:
@@ -163,7 +174,7 @@ class MpmathEvaluator:
     def near(self, x: Any) -> int | None:
         """The integer that x is, up to rounding."""
         n = int(mp.nint(mp.re(x)))
-        return n if abs(x - n) < mpf(10)**-self.digits else None
+        return n if abs(x - n) < mpf(10) ** -self.digits else None
 
     def size(self, shape: Shape, env: Env) -> tuple[int, int]:
         rows, columns = (self.index(n, env) for n in shape)
@@ -192,7 +203,7 @@ class MpmathEvaluator:
             case "^", (x, n):
                 base = self.read(x, env)
                 if isinstance(base, matrix):
-                    return _square(base)**self.index(n, env)
+                    return _square(base) ** self.index(n, env)
                 power = self.number(n, env)
                 if isinstance(base, mpf) and base > 0 and not mp.isint(power):
                     return mp.exp(power * self.read(_logarithm(x), env))
@@ -208,7 +219,9 @@ class MpmathEvaluator:
             case "dot", (x, y):
                 u, v = self.table(x, env), self.table(y, env)
                 if (u.rows, u.cols) != (v.rows, v.cols) or u.cols != 1:
-                    raise OutsideFragment("a dot product takes two columns of one length")
+                    raise OutsideFragment(
+                        "a dot product takes two columns of one length"
+                    )
                 return mp.fdot(zip(u, v, strict=True))
             case _, (x,) if head in FUNCTIONS:
                 if head in SLOW:
@@ -220,7 +233,9 @@ class MpmathEvaluator:
         x = _moderate(x)
         if (n := self.near(y)) is not None:
             return x**n
-        if abs(x) < mpf(10)**(-2 * self.digits) and mp.re(y) > 0:  # what rounding left of 0
+        if (
+            abs(x) < mpf(10) ** (-2 * self.digits) and mp.re(y) > 0
+        ):  # what rounding left of 0
             return mpf(0)
         return mp.exp(y * mp.log(_positive(x)))
 
@@ -229,10 +244,14 @@ class MpmathEvaluator:
         lo, hi = self.index(e.lo, env), self.index(e.hi, env)
         if hi < lo - 1 or hi - lo >= MANY:
             raise OutsideFragment(f"no {e.head} runs from {lo} to {hi}")
-        parts = [self.read(e.body, Env({e.letter: mpf(n)}, env)) for n in range(lo, hi + 1)]
+        parts = [
+            self.read(e.body, Env({e.letter: mpf(n)}, env)) for n in range(lo, hi + 1)
+        ]
         if not parts:
             size = shape(e.body)
-            return self.empty(e.head, size and self.size(size, Env({e.letter: mpf(lo)}, env)))
+            return self.empty(
+                e.head, size and self.size(size, Env({e.letter: mpf(lo)}, env))
+            )
         match e.head:
             case "sum":
                 return reduce(_plus, parts)
@@ -259,12 +278,20 @@ class MpmathEvaluator:
                 return mp.eye(size[0]) if size else mpf(1)
         return matrix(0, size[1] if size else 1) if head == "stack" else matrix(0, 0)
 
-    def once(self, e: Term, env: Env, read: Callable[[Any, Env], Any],
-             kept: Callable[[Any], bool]) -> Any:
+    def once(
+        self,
+        e: Term,
+        env: Env,
+        read: Callable[[Any, Env], Any],
+        kept: Callable[[Any], bool],
+    ) -> Any:
         """What stands in several places with the same values is read once, if all of its letters
         are functions or such numbers as are kept."""
         values = {x: env.known(x) for x in letters(e)}
-        if not all(callable(v) or (isinstance(v, mpf | mpc) and kept(v)) for v in values.values()):
+        if not all(
+            callable(v) or (isinstance(v, mpf | mpc) and kept(v))
+            for v in values.values()
+        ):
             return read(e, env)
         key = e, frozenset(values.items()), mp.prec
         if key not in self.memory:
@@ -278,7 +305,7 @@ class MpmathEvaluator:
             raise OutsideFragment(f"{e.letter.name} ranges over no interval")
         a, b = _real(a), _real(b)
         f = lambda t: self.number(e.body, Env({e.letter: t}, env))
-        tolerance = mpf(10)**(self.digits + 5 - mp.dps)
+        tolerance = mpf(10) ** (self.digits + 5 - mp.dps)
         todo, total = [(a, b, _rule(f, a, b))], mpf(0)
         for _ in range(PIECES):
             if not todo:
@@ -292,14 +319,16 @@ class MpmathEvaluator:
                 todo += [(a, middle, left), (middle, b, right)]
         raise OutsideFragment("mpmath does not settle the integral")
 
-    def slope(self, f: Callable[..., Any], args: list[Any], ways: list[tuple[int, Any]]) -> Any:
+    def slope(
+        self, f: Callable[..., Any], args: list[Any], ways: list[tuple[int, Any]]
+    ) -> Any:
         """The derivative along all the ways: f differenced in each, (f(x + hv) - f(x - hv))/2h.
 
         Its error is about h², and each difference loses the digits of h."""
         if not ways:
             return f(*args)
         lost = (mp.dps - self.digits) // 2 + 5
-        h = mpf(10)**-lost
+        h = mpf(10) ** -lost
         with mp.workdps(mp.dps + lost * len(ways)):
             terms = []
             for signs in product((1, -1), repeat=len(ways)):
@@ -307,10 +336,11 @@ class MpmathEvaluator:
                 for sign, (slot, v) in zip(signs, ways, strict=True):
                     moved[slot] = _plus(moved[slot], _times(sign * h, v))
                 terms.append(_times(mp.fprod(signs), f(*moved)))
-            return reduce(_plus, terms) / (2 * h)**len(ways)
+            return reduce(_plus, terms) / (2 * h) ** len(ways)
 
 
 # ---------------------------------------------------------------- numbers
+
 
 @cache
 def _logarithm(x: Term) -> Term:
@@ -357,8 +387,12 @@ def _cin(x: Any) -> Any:
 
 
 FUNCTIONS: dict[str, Callable[[Any], Any]] = {
-    "abs": abs, "Ci": lambda x: mp.ci(_positive(x)), "Cin": _cin, "E1": _e1,
-    **{name: getattr(mp, x.mpmath) for name, x in SIGNATURE.items() if x.mpmath}}
+    "abs": abs,
+    "Ci": lambda x: mp.ci(_positive(x)),
+    "Cin": _cin,
+    "E1": _e1,
+    **{name: getattr(mp, x.mpmath) for name, x in SIGNATURE.items() if x.mpmath},
+}
 
 
 @cache
@@ -373,6 +407,7 @@ def _rule(f: Callable[[mpf], Any], a: mpf, b: mpf) -> Any:
 
 
 # ---------------------------------------------------------------- matrices
+
 
 def _plus(x: Any, y: Any) -> Any:
     if (isinstance(x, matrix) or isinstance(y, matrix)) and _size(x) != _size(y):
@@ -407,9 +442,13 @@ def _block(x: Any) -> matrix:
 def _arranged(rows: list[list[Any]]) -> matrix:
     """Numbers and blocks side by side and one above the other."""
     grid = [[_block(x) for x in row] for row in rows]
-    heights, widths = [row[0].rows for row in grid], {sum(x.cols for x in row) for row in grid}
-    if len(widths) != 1 or any(x.rows != n for row, n in zip(grid, heights, strict=True)
-                               for x in row):
+    heights, widths = (
+        [row[0].rows for row in grid],
+        {sum(x.cols for x in row) for row in grid},
+    )
+    if len(widths) != 1 or any(
+        x.rows != n for row, n in zip(grid, heights, strict=True) for x in row
+    ):
         raise OutsideFragment("blocks do not fit beside each other")
     whole, top = matrix(sum(heights), *widths), 0
     for row, height in zip(grid, heights, strict=True):

@@ -21,7 +21,14 @@ from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.proofs import under
 from phaseproof.trusted.kernel.refutation import refute
 from phaseproof.trusted.language.budget import allowance
-from phaseproof.trusted.language.claims import Claim, Condition, Part, Proof, Rejected, Sequent
+from phaseproof.trusted.language.claims import (
+    Claim,
+    Condition,
+    Part,
+    Proof,
+    Rejected,
+    Sequent,
+)
 from phaseproof.trusted.language.terms import AnyLetter, Letter, Number, Value
 
 
@@ -33,8 +40,12 @@ def necessities(claim: Claim) -> tuple[Necessity, ...]:
         for name, _ in part.without:
             if name not in {c.name for c in part.sequent.given}:
                 raise Rejected(f"no hypothesis {name} to do without")
-    return tuple(necessity(claim, n, condition) for n, part in enumerate(claim.parts)
-                 if type(part.evidence) is Proof for condition in part.sequent.given)
+    return tuple(
+        necessity(claim, n, condition)
+        for n, part in enumerate(claim.parts)
+        if type(part.evidence) is Proof
+        for condition in part.sequent.given
+    )
 
 
 def necessity(claim: Claim, number: int, condition: Condition) -> Necessity:
@@ -44,8 +55,11 @@ def necessity(claim: Claim, number: int, condition: Condition) -> Necessity:
 
 def _fate(claim: Claim, number: int, condition: Condition) -> Necessity:
     part = claim.parts[number]
-    rest = replace(part.sequent, form=None,
-                   given=tuple(c for c in part.sequent.given if c != condition))
+    rest = replace(
+        part.sequent,
+        form=None,
+        given=tuple(c for c in part.sequent.given if c != condition),
+    )
     for name, at in part.without:
         if name == condition.name:
             try:
@@ -55,9 +69,15 @@ def _fate(claim: Claim, number: int, condition: Condition) -> Necessity:
             return Necessity(number, condition, "fails", at)
     if nothing := meaning(rest):
         return Necessity(number, condition, "means nothing", sentence=nothing)
-    return Necessity(number, condition, "follows" if follows(condition, rest) else
-                     "stands" if true_at_nought(condition, rest) or stands(claim, number, rest)
-                     else "open")
+    return Necessity(
+        number,
+        condition,
+        "follows"
+        if follows(condition, rest)
+        else "stands"
+        if true_at_nought(condition, rest) or stands(claim, number, rest)
+        else "open",
+    )
 
 
 def meaning(said: Sequent) -> str:
@@ -85,19 +105,31 @@ def at_the_front(said: Sequent) -> Sequent:
     """The same sentence with every "for all" at the front, where nothing is said to exist."""
     if said.some:
         raise Rejected('no point refutes a "there is"')
-    return replace(said, free=(), provided=(),
-                   given=(*said.given, *map(Condition, said.provided)))
+    return replace(
+        said, free=(), provided=(), given=(*said.given, *map(Condition, said.provided))
+    )
 
 
 def true_at_nought(condition: Condition, rest: Sequent) -> bool:
     """Whether a natural number is 0 unless the condition holds, and the conclusion is visible
     there: of sums over nothing, say."""
     x, rel, least = condition.says.rhs, condition.says.rel, condition.says.lhs
-    if not (isinstance(x, Letter) and x.domain in ("natural", "even") and
-            isinstance(least, Number)) or condition.free or rest.some or x in rest.free:
+    if (
+        not (
+            isinstance(x, Letter)
+            and x.domain in ("natural", "even")
+            and isinstance(least, Number)
+        )
+        or condition.free
+        or rest.some
+        or x in rest.free
+    ):
         return False
     next_to_0 = 1 if x.domain == "natural" else 2
-    if not ((rel == "<" and least.value < next_to_0) or (rel == "≤" and least.value <= next_to_0)):
+    if not (
+        (rel == "<" and least.value < next_to_0)
+        or (rel == "≤" and least.value <= next_to_0)
+    ):
         return False
     nought: dict[AnyLetter, Value] = {x: Number(Fraction(0))}
     try:
@@ -114,8 +146,11 @@ def true_at_nought(condition: Condition, rest: Sequent) -> bool:
 def stands(claim: Claim, number: int, rest: Sequent) -> bool:
     """Whether the same proof proves the claim without the hypothesis."""
     part = claim.parts[number]
-    kept = {*rest.letters, *rest.free, *(x for o in getattr(part.evidence, "obtain", ())
-                                         for x in o.names)}
+    kept = {
+        *rest.letters,
+        *rest.free,
+        *(x for o in getattr(part.evidence, "obtain", ()) for x in o.names),
+    }
     witnesses = tuple(tuple((x, v) for x, v in w if x in kept) for w in part.witnesses)
     lone = Part(rest, part.evidence, witnesses)
     try:

@@ -51,14 +51,20 @@ from phaseproof.version import VERSION
 from phaseproof.workers import Spent, limited, workers
 
 SEARCH_SECONDS = 10  # SymPy may think this long about one result
-SECONDS, MEGABYTES = 600, 4000  # of computing, and of memory, for a claim: all need far less
-WORTH_A_PROCESS = 4  # claims; to start a process takes about as long as to judge so many
+SECONDS, MEGABYTES = (
+    600,
+    4000,
+)  # of computing, and of memory, for a claim: all need far less
+WORTH_A_PROCESS = (
+    4  # claims; to start a process takes about as long as to judge so many
+)
 IN_A_ROW = 5  # claims that one process judges
 
 Progress = Callable[[str], None]  # called with each name that is settled
 
 
 # ---------------------------------------------------------------- one claim
+
 
 def settle(claim: Claim, notations: tuple[Notation, ...] = ()) -> Outcome:
     """The judgement of a claim, with every reading and every search, if one printed name means one
@@ -71,29 +77,45 @@ def settle(claim: Claim, notations: tuple[Notation, ...] = ()) -> Outcome:
         if judgement.statement != claim.hash:
             raise Rejected("what was judged is another statement")
         read = readings(found, judgement.method)
-        return Outcome(judgement, reach_text(claim), read, found_by_sympy(claim),
-                       necessities(found), dump(certificate(found, judgement, read)))
+        return Outcome(
+            judgement,
+            reach_text(claim),
+            read,
+            found_by_sympy(claim),
+            necessities(found),
+            dump(certificate(found, judgement, read)),
+        )
     except RecursionError:
         return Outcome(None, sentence="it is nested too deeply")
     except (*REFUSALS, Unmet) as refusal:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
         more = lesson(claim, refusal)
-        return Outcome(None, sentence=f"{said or type(refusal).__name__}{more and f'; {more}'}")
+        return Outcome(
+            None, sentence=f"{said or type(refusal).__name__}{more and f'; {more}'}"
+        )
     except Spent as stop:
         return Outcome(None, sentence=f"gives up: {stop}")
     except MemoryError:
         return Outcome(None, sentence=f"gives up: it wants more than {MEGABYTES} MB")
-    except Exception as error:  # a claim may be made of anything; it passes in no other way
-        return Outcome(None, sentence=f"{type(error).__name__}: {' '.join(str(error).split())}")
+    except (
+        Exception
+    ) as error:  # a claim may be made of anything; it passes in no other way
+        return Outcome(
+            None, sentence=f"{type(error).__name__}: {' '.join(str(error).split())}"
+        )
 
 
 def found_by_sympy(claim: Claim) -> tuple[tuple[str, bool], ...]:
     """Whether SymPy finds each result by itself that the claim says it does."""
-    results = [(found, places.called(found.search)(found.target, SEARCH_SECONDS))
-               for found in claim.found_by]
+    results = [
+        (found, places.called(found.search)(found.target, SEARCH_SECONDS))
+        for found in claim.found_by
+    ]
     with allowance():
-        return tuple((found.how, result is not None and equal(claim, result, found.target))
-                     for found, result in results)
+        return tuple(
+            (found.how, result is not None and equal(claim, result, found.target))
+            for found, result in results
+        )
 
 
 def equal(claim: Claim, found: Term, target: Term) -> bool:
@@ -112,9 +134,14 @@ def admitted(canary: Claim) -> bool:
 
 # ---------------------------------------------------------------- many
 
-def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
-           progress: Progress = lambda name: None,
-           remembered: Remembered | None = None) -> Report:
+
+def verify(
+    book: Book,
+    only: frozenset[str] | None = None,
+    jobs: int = 1,
+    progress: Progress = lambda name: None,
+    remembered: Remembered | None = None,
+) -> Report:
     """The report on the claims of a book, or on those with the tags ``only``.  What is
     ``remembered`` is not judged again.  With more than one job it starts processes, which needs
     the usual main guard in a script."""
@@ -136,16 +163,34 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
     refused = 0
     for canary in CANARIES:
         if admitted(canary):
-            failures.append(Failure(canary.tag, canary.title,
-                                    "phaseproof/verification/canaries.py", 1,
-                                    "the kernel proves this false claim"))
+            failures.append(
+                Failure(
+                    canary.tag,
+                    canary.title,
+                    "phaseproof/verification/canaries.py",
+                    1,
+                    "the kernel proves this false claim",
+                )
+            )
         else:
             refused += 1
-    return Report(VERSION, book.chapters, tuple(well), tuple(failures), refused,
-                  time.monotonic() - start, audits, book.answers, book.subjects, known)
+    return Report(
+        VERSION,
+        book.chapters,
+        tuple(well),
+        tuple(failures),
+        refused,
+        time.monotonic() - start,
+        audits,
+        book.answers,
+        book.subjects,
+        known,
+    )
 
 
-def settled(book: Book, tag: str, remembered: Remembered, rank: str = "") -> Settled | Failure:
+def settled(
+    book: Book, tag: str, remembered: Remembered, rank: str = ""
+) -> Settled | Failure:
     """What becomes of one claim, in this process; its ``rank`` is known to who holds the book."""
     chapter, entry = book.by_tag[tag]
     outcome = remembered.outcome(entry.claim, chapter.notations)
@@ -155,13 +200,30 @@ def settled(book: Book, tag: str, remembered: Remembered, rank: str = "") -> Set
     return _ended(chapter, entry, outcome, rank)
 
 
-def _ended(chapter: Chapter, entry: Entry, outcome: Outcome, rank: str) -> Settled | Failure:
+def _ended(
+    chapter: Chapter, entry: Entry, outcome: Outcome, rank: str
+) -> Settled | Failure:
     x, judgement = outcome, outcome.judgement
     if judgement is None:
-        return Failure(entry.claim.tag, entry.name, places.path_text(chapter.path), entry.line,
-                       x.sentence)
-    return Settled(_completed(entry.claim, x.certificate), chapter.name, entry.name, judgement,
-                   x.reach, x.readings, x.found, x.necessities, x.certificate, rank)
+        return Failure(
+            entry.claim.tag,
+            entry.name,
+            places.path_text(chapter.path),
+            entry.line,
+            x.sentence,
+        )
+    return Settled(
+        _completed(entry.claim, x.certificate),
+        chapter.name,
+        entry.name,
+        judgement,
+        x.reach,
+        x.readings,
+        x.found,
+        x.necessities,
+        x.certificate,
+        rank,
+    )
 
 
 def _completed(claim: Claim, certified: str) -> Claim:
@@ -170,11 +232,14 @@ def _completed(claim: Claim, certified: str) -> Claim:
     return replace(claim, parts=claim_of(json.loads(certified), known).parts)
 
 
-Findings = dict[tuple[str, int], Finding | str]  # of each row: the key of its document, its number
+Findings = dict[
+    tuple[str, int], Finding | str
+]  # of each row: the key of its document, its number
 
 
-def _audited(book: Book, documents: tuple[Document, ...], findings: Findings
-             ) -> tuple[tuple[Audit, ...], list[Failure]]:
+def _audited(
+    book: Book, documents: tuple[Document, ...], findings: Findings
+) -> tuple[tuple[Audit, ...], list[Failure]]:
     audits, failures = [], []
     for d in documents:
         rows = []
@@ -184,13 +249,21 @@ def _audited(book: Book, documents: tuple[Document, ...], findings: Findings
                     rows.append((row, well))
                 case str(sentence):
                     path = book.folder / "documents" / f"{d.key}.py"
-                    failures.append(Failure(d.key, row.name, places.path_text(path),
-                                            loading.line_of_row(path, row.name), sentence))
+                    failures.append(
+                        Failure(
+                            d.key,
+                            row.name,
+                            places.path_text(path),
+                            loading.line_of_row(path, row.name),
+                            sentence,
+                        )
+                    )
         audits.append(Audit(d, tuple(rows)))
     return tuple(audits), failures
 
 
 # ---------------------------------------------------------------- in parallel
+
 
 @dataclass(frozen=True)
 class Run:
@@ -200,39 +273,62 @@ class Run:
     rows: tuple[tuple[str, int], ...]
 
 
-def _runs(book: Book, tags: Collection[str], documents: tuple[Document, ...]) -> list[Run]:
+def _runs(
+    book: Book, tags: Collection[str], documents: tuple[Document, ...]
+) -> list[Run]:
     """Claims that stand together, for they share their lemmas, and beside each the rows that
     speak of it and of nothing after it; what they say of another book stands before all."""
     place = {e.claim.tag: n // IN_A_ROW for n, (_, e) in enumerate(book)}
-    here, rows = defaultdict[int, list[str]](list), defaultdict[int, list[tuple[str, int]]](list)
+    here, rows = (
+        defaultdict[int, list[str]](list),
+        defaultdict[int, list[tuple[str, int]]](list),
+    )
     for tag in place:
         if tag in tags:
             here[place[tag]].append(tag)
     for d in documents:
         for n, row in enumerate(d.statements):
-            rows[max((place.get(x.tag, 0) for x in claims(row)), default=0)].append((d.key, n))
+            rows[max((place.get(x.tag, 0) for x in claims(row)), default=0)].append(
+                (d.key, n)
+            )
     return [Run(tuple(here[n]), tuple(rows[n])) for n in sorted({*here, *rows})]
 
 
-def _judged(book: Book, runs: list[Run], jobs: int, progress: Progress,
-            remembered: Remembered | None) -> tuple[dict[str, Outcome], Findings, int]:
+def _judged(
+    book: Book,
+    runs: list[Run],
+    jobs: int,
+    progress: Progress,
+    remembered: Remembered | None,
+) -> tuple[dict[str, Outcome], Findings, int]:
     """What becomes of every claim and row of the runs, and how many are remembered; alone where
     there is little to do."""
     outcomes, findings = _recalled(book, runs, remembered) if remembered else ({}, {})
     known = len(outcomes) + len(findings)
-    left = (Run(tuple(x for x in run.tags if x not in outcomes),
-                tuple(x for x in run.rows if x not in findings)) for run in runs)
+    left = (
+        Run(
+            tuple(x for x in run.tags if x not in outcomes),
+            tuple(x for x in run.rows if x not in findings),
+        )
+        for run in runs
+    )
     runs = [run for run in left if run.tags or run.rows]
     work = sum(len(run.tags) + len(run.rows) for run in runs)
     jobs = min(jobs, -(-work // WORTH_A_PROCESS))
-    for run, judged in _in_turn(book, runs) if jobs <= 1 else _at_once(book, runs, jobs):
+    for run, judged in (
+        _in_turn(book, runs) if jobs <= 1 else _at_once(book, runs, jobs)
+    ):
         outcomes.update(zip(run.tags, judged[0], strict=True))
         findings.update(zip(run.rows, judged[1], strict=True))
         if remembered:
             remembered.keep(
-                [(entry.claim, chapter.notations, outcomes[tag]) for tag in run.tags
-                 for chapter, entry in [book.by_tag[tag]]],
-                [(_row(book, *place), findings[place]) for place in run.rows])
+                [
+                    (entry.claim, chapter.notations, outcomes[tag])
+                    for tag in run.tags
+                    for chapter, entry in [book.by_tag[tag]]
+                ],
+                [(_row(book, *place), findings[place]) for place in run.rows],
+            )
         for tag in run.tags:
             progress(book.by_tag[tag][1].name)
         for key, _ in run.rows:
@@ -240,14 +336,23 @@ def _judged(book: Book, runs: list[Run], jobs: int, progress: Progress,
     return outcomes, findings, known
 
 
-def _recalled(book: Book, runs: list[Run], remembered: Remembered
-              ) -> tuple[dict[str, Outcome], Findings]:
+def _recalled(
+    book: Book, runs: list[Run], remembered: Remembered
+) -> tuple[dict[str, Outcome], Findings]:
     """What earlier runs made of them."""
-    outcomes = {tag: x for run in runs for tag in run.tags
-                for chapter, entry in [book.by_tag[tag]]
-                if (x := remembered.outcome(entry.claim, chapter.notations))}
-    findings: Findings = {place: y for run in runs for place in run.rows
-                          if (y := remembered.finding(_row(book, *place)))}
+    outcomes = {
+        tag: x
+        for run in runs
+        for tag in run.tags
+        for chapter, entry in [book.by_tag[tag]]
+        if (x := remembered.outcome(entry.claim, chapter.notations))
+    }
+    findings: Findings = {
+        place: y
+        for run in runs
+        for place in run.rows
+        if (y := remembered.finding(_row(book, *place)))
+    }
     return outcomes, findings
 
 
@@ -272,16 +377,25 @@ def _at_once(book: Book, runs: list[Run], jobs: int) -> Iterator[tuple[Run, Judg
             try:
                 yield run, future.result()
             except BrokenProcessPool:
-                yield run, ([Outcome(None, sentence=killed) for _ in run.tags],
-                            [killed for _ in run.rows])
+                yield (
+                    run,
+                    (
+                        [Outcome(None, sentence=killed) for _ in run.tags],
+                        [killed for _ in run.rows],
+                    ),
+                )
 
 
-_book: Book | None = None  # of a worker process: claims hold functions, so they do not travel
+_book: Book | None = (
+    None  # of a worker process: claims hold functions, so they do not travel
+)
 
 
 def _open(folder: Path) -> None:
     global _book
-    _book = loading.as_written(folder)  # the one who started this has looked at its form
+    _book = loading.as_written(
+        folder
+    )  # the one who started this has looked at its form
     gc.freeze()
 
 
@@ -292,8 +406,10 @@ def _judge_here(run: Run) -> Judged:
 
 
 def _judge(book: Book, run: Run) -> Judged:
-    return ([_settled(book, tag) for tag in run.tags],
-            [_found_in(_row(book, *place)) for place in run.rows])
+    return (
+        [_settled(book, tag) for tag in run.tags],
+        [_found_in(_row(book, *place)) for place in run.rows],
+    )
 
 
 def _settled(book: Book, tag: str) -> Outcome:
@@ -305,6 +421,10 @@ def _settled(book: Book, tag: str) -> Outcome:
 def _found_in(row: Statement) -> Finding | str:
     try:
         return finding(row)
-    except Exception as error:  # a row may be made of anything; it is settled in no other way
+    except (
+        Exception
+    ) as error:  # a row may be made of anything; it is settled in no other way
         said = " ".join(str(error).removeprefix("----: ").split())
-        return said if isinstance(error, REFUSALS) else f"{type(error).__name__}: {said}"
+        return (
+            said if isinstance(error, REFUSALS) else f"{type(error).__name__}: {said}"
+        )

@@ -47,12 +47,17 @@ def without(scope: Scope, condition: Condition) -> Scope:
     if not condition.free and not is_matrix(says.lhs):
         for level in (Level.OPAQUE, Level.EULER, Level.MODULUS):
             normal = Normalizer(scope, level)
-            known = known.knowing(says.rel, normal.of(says.lhs, {}), normal.of(says.rhs, {}))
+            known = known.knowing(
+                says.rel, normal.of(says.lhs, {}), normal.of(says.rhs, {})
+            )
     rest = lambda of, gone: tuple(x for x in of if x not in gone)
-    return replace(scope, given=rest(scope.given, (condition,)),
-                   positives=rest(scope.positives, known.positives),
-                   nonnegatives=rest(scope.nonnegatives, known.nonnegatives),
-                   nonzeros=rest(scope.nonzeros, known.nonzeros))
+    return replace(
+        scope,
+        given=rest(scope.given, (condition,)),
+        positives=rest(scope.positives, known.positives),
+        nonnegatives=rest(scope.nonnegatives, known.nonnegatives),
+        nonzeros=rest(scope.nonzeros, known.nonzeros),
+    )
 
 
 @cache  # a claim is printed in a chapter and in a file of its own
@@ -75,4 +80,10 @@ def _in_part(part: Part) -> Part:
 
 def _open(x: Any) -> Any:
     """In the place of a visible sign; claims and terms are not looked into."""
-    return VISIBLE(x.rel) if type(x) is SIGN else x if isinstance(x, Claim | Term) else None
+    return (
+        VISIBLE(x.rel)
+        if type(x) is SIGN
+        else x
+        if isinstance(x, Claim | Term)
+        else None
+    )

@@ -11,28 +11,38 @@ from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.language.claims import Claim, Strength
 from phaseproof.trusted.language.terms import Term
 
-SHOWN = 4     # digits
-DIGITS = 30   # of the balls
+SHOWN = 4  # digits
+DIGITS = 30  # of the balls
 
 
 @cache  # a claim is printed in a chapter and in a file of its own
 def values(strength: Strength) -> tuple[str, str]:
     """The bound, and what it bounds, where that is a term."""
     truth = strength.truth
-    return _value(strength.bound, strength), \
-        _value(truth, strength) if isinstance(truth, Term) else ""
+    return _value(strength.bound, strength), _value(truth, strength) if isinstance(
+        truth, Term
+    ) else ""
 
 
 def _value(e: Term, strength: Strength) -> str:
-    return str(BallEvaluator().box(e, strength.at, DIGITS).real.str(SHOWN, radius=False))
+    return str(
+        BallEvaluator().box(e, strength.at, DIGITS).real.str(SHOWN, radius=False)
+    )
 
 
-def sentence(strength: Strength, backend: Backend, number: Callable[[str], str],
-             tag: Callable[[str], str]) -> str:
+def sentence(
+    strength: Strength,
+    backend: Backend,
+    number: Callable[[str], str],
+    tag: Callable[[str], str],
+) -> str:
     """At Δ = 4096, b = 10000 the bound is 0.2653, and what it bounds is 0.08."""
     bound, truth = values(strength)
     said = f"{proofs.values(strength.at, backend)}: the bound is {number(bound)}"
     if truth:
         return f"{said}, what it bounds is {number(truth)}"
-    return f"{said}, and {tag(strength.truth.tag)} says what is so" \
-        if isinstance(strength.truth, Claim) else said
+    return (
+        f"{said}, and {tag(strength.truth.tag)} says what is so"
+        if isinstance(strength.truth, Claim)
+        else said
+    )

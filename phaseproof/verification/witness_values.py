@@ -15,7 +15,14 @@ from typing import Any
 
 from flint import acb, arb, ctx
 
-from phaseproof.authoring.expressions import I, Rational, Stack, column, identity, letter
+from phaseproof.authoring.expressions import (
+    I,
+    Rational,
+    Stack,
+    column,
+    identity,
+    letter,
+)
 from phaseproof.model.results import WitnessReading
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.enclosure.functions import whole
@@ -33,19 +40,27 @@ from phaseproof.trusted.language.claims import (
     Relation,
     Rule,
 )
-from phaseproof.trusted.language.terms import AnyLetter, Letter, Term, Value, term, where
+from phaseproof.trusted.language.terms import (
+    AnyLetter,
+    Letter,
+    Term,
+    Value,
+    term,
+    where,
+)
 from phaseproof.verification.mpmath_evaluator import MpmathEvaluator
 
-PRECISION = 400     # bits of the comparisons; what is compared brings its own radius
-RADIUS = 45         # a ball is at most 10^-RADIUS·max(1, |value|) wide,
-LANDING = 40        # and mpmath lands within 10^-LANDING·max(1, |value|) of its middle
-DIGITS = 30         # printed of the value at a witness
-EXACT = 100         # digits said to be known of a number without error
+PRECISION = 400  # bits of the comparisons; what is compared brings its own radius
+RADIUS = 45  # a ball is at most 10^-RADIUS·max(1, |value|) wide,
+LANDING = 40  # and mpmath lands within 10^-LANDING·max(1, |value|) of its middle
+DIGITS = 30  # printed of the value at a witness
+EXACT = 100  # digits said to be known of a number without error
 
 ANY: dict[str, Term] = {
     **dict.fromkeys(("integer", "natural", "even"), term(2)),
     **dict.fromkeys(("real", "nonnegative", "positive"), Rational(2, 3)),
-    "complex": Rational(2, 3) + I / 2}
+    "complex": Rational(2, 3) + I / 2,
+}
 
 PLACE = letter("i", "natural")
 
@@ -59,8 +74,11 @@ class Unmet(Exception):
 def readings(claim: Claim, method: Method) -> tuple[WitnessReading, ...]:
     """The readings of a claim that was judged by ``method``, or `Unmet`, or `TooLarge`."""
     with ctx.workprec(PRECISION), allowance():
-        return tuple(joined.from_iterable(_part(i, part, method)
-                                          for i, part in enumerate(claim.parts)))
+        return tuple(
+            joined.from_iterable(
+                _part(i, part, method) for i, part in enumerate(claim.parts)
+            )
+        )
 
 
 def _part(number: int, part: Part, method: Method) -> Iterator[WitnessReading]:
@@ -86,7 +104,9 @@ def _part(number: int, part: Part, method: Method) -> Iterator[WitnessReading]:
             fails = said.says[held.index(True) if True in held else 0]
             left, right = here[fails.lhs], here[fails.rhs]
             shown, digits = first_apart(left, right), here.digits
-            yield WitnessReading(number, at, written(left, shown), digits, written(right, shown))
+            yield WitnessReading(
+                number, at, written(left, shown), digits, written(right, shown)
+            )
         case Contrary() | Proof():
             return  # nothing of it is said at a point: the absurdity has no witness
 
@@ -96,9 +116,15 @@ def _links_of(part: Part, proof: Proof) -> Iterator[tuple[Term, str, Term]]:
     proof names; a fact about any number is read at some number."""
     chosen = dict(proof.choose)
     chains: list[tuple[Relation, Chain, dict[AnyLetter, Value]]] = [
-        *((says, chain, chosen) for says, chain in
-          zip(part.sequent.says, proof.chains, strict=True)),
-        *((fact.condition.says, fact.chain, _some(fact.condition.free)) for fact in proof.facts)]
+        *(
+            (says, chain, chosen)
+            for says, chain in zip(part.sequent.says, proof.chains, strict=True)
+        ),
+        *(
+            (fact.condition.says, fact.chain, _some(fact.condition.free))
+            for fact in proof.facts
+        ),
+    ]
     for says, chain, at in chains:
         for before, rel, after in _links(says, chain):
             yield where(before, at), rel, where(after, at)
@@ -132,7 +158,10 @@ def _links(says: Relation, chain: Chain) -> Iterator[tuple[Term, str, Term]]:
 def _between(rule: Rule) -> dict[AnyLetter, Value]:
     """A reason about any number of an interval is read at its middle."""
     match rule:
-        case MEAN_VALUE(at=at, start=start, end=end) | MONOTONE(at=at, start=start, on=end):
+        case (
+            MEAN_VALUE(at=at, start=start, end=end)
+            | MONOTONE(at=at, start=start, on=end)
+        ):
             return {at: (start + end) / 2}
     return {}
 
@@ -141,7 +170,11 @@ class Lines:
     """The terms of a claim at one point, each enclosed once and read by mpmath once."""
 
     def __init__(self, point: Point) -> None:
-        self.point, self.balls, self.digits = point, BallEvaluator(remembering=True), EXACT
+        self.point, self.balls, self.digits = (
+            point,
+            BallEvaluator(remembering=True),
+            EXACT,
+        )
         self.seen: dict[Term, Entries] = {}
 
     def __getitem__(self, line: Term) -> Entries:
@@ -154,12 +187,13 @@ class Lines:
         read = self._approx.at(line, self.point)
         if _sizes(balls) != _sizes(read):
             raise Unmet(f"two readers see {line} as matrices of different shape")
-        for ball, landed in zip(joined.from_iterable(balls), joined.from_iterable(read),
-                                strict=True):
+        for ball, landed in zip(
+            joined.from_iterable(balls), joined.from_iterable(read), strict=True
+        ):
             size = arb(1).max(abs(ball.mid()))
-            if not ball.is_finite() or not ball.rad() <= size * arb(10)**-RADIUS:
+            if not ball.is_finite() or not ball.rad() <= size * arb(10) ** -RADIUS:
                 raise Unmet(f"{line} is known only as {ball.str(DIGITS)}")
-            if not abs(acb(landed) - ball.mid()) <= size * arb(10)**-LANDING:
+            if not abs(acb(landed) - ball.mid()) <= size * arb(10) ** -LANDING:
                 raise Unmet(f"mpmath reads {line} as {landed}, not {ball.str(DIGITS)}")
             self.digits = min(self.digits, _digits(ball, size))
         return balls
@@ -172,8 +206,10 @@ class Lines:
         """Raises where the balls contradict the relation; whether they certainly lie apart."""
         left, right = self[lhs], self[rhs]
         if self.certainly_false(Relation(lhs, rel, rhs)):
-            raise Unmet(f"{lhs} {rel} {rhs} is false at a witness: "
-                        f"{written(left)} {rel} {written(right)} there")
+            raise Unmet(
+                f"{lhs} {rel} {rhs} is false at a witness: "
+                f"{written(left)} {rel} {written(right)} there"
+            )
         return _apart(left, right)
 
     def certainly_false(self, r: Relation) -> bool | None:
@@ -183,7 +219,9 @@ class Lines:
             raise Unmet(f"{r.lhs} and {r.rhs} have different shapes")
         if r.rel in ("=", "≠"):
             return (r.rel == "=") if _apart(left, right) else None
-        (x, y), = zip(joined.from_iterable(left), joined.from_iterable(right), strict=True)
+        ((x, y),) = zip(
+            joined.from_iterable(left), joined.from_iterable(right), strict=True
+        )
         if not (x.imag.contains(0) and y.imag.contains(0)):
             raise Unmet(f"{r.lhs} {r.rel} {r.rhs} compares numbers that are not real")
         false = x.real > y.real if r.rel == "≤" else x.real >= y.real
@@ -195,8 +233,12 @@ class Lines:
 
 
 def _apart(left: Entries, right: Entries) -> bool:
-    return any(not x.overlaps(y) for x, y in
-               zip(joined.from_iterable(left), joined.from_iterable(right), strict=True))
+    return any(
+        not x.overlaps(y)
+        for x, y in zip(
+            joined.from_iterable(left), joined.from_iterable(right), strict=True
+        )
+    )
 
 
 def _sizes(rows: list[list[Any]]) -> list[int]:
@@ -205,8 +247,12 @@ def _sizes(rows: list[list[Any]]) -> list[int]:
 
 def _digits(ball: acb, size: arb) -> int:
     """Decimal digits that the ball fixes, counted from the larger of 1 and its value."""
-    known = EXACT if ball.is_exact() else min(EXACT, int(float((size / ball.rad()).log_base(10))))
-    while not ball.rad() * arb(10)**known <= size:
+    known = (
+        EXACT
+        if ball.is_exact()
+        else min(EXACT, int(float((size / ball.rad()).log_base(10))))
+    )
+    while not ball.rad() * arb(10) ** known <= size:
         known -= 1
     return known
 
@@ -214,15 +260,20 @@ def _digits(ball: acb, size: arb) -> int:
 def first_apart(left: Entries, right: Entries) -> int:
     """The first entry from which on four are shown, so that a difference is among them."""
     pairs = zip(joined.from_iterable(left), joined.from_iterable(right), strict=False)
-    return next((n for n, (x, y) in enumerate(pairs) if n > 3 and not x.overlaps(y)), 0) \
-        if len(left) > 1 and not _apart([[*joined.from_iterable(left)][:4]],
-                                        [[*joined.from_iterable(right)][:4]]) else 0
+    return (
+        next((n for n, (x, y) in enumerate(pairs) if n > 3 and not x.overlaps(y)), 0)
+        if len(left) > 1
+        and not _apart(
+            [[*joined.from_iterable(left)][:4]], [[*joined.from_iterable(right)][:4]]
+        )
+        else 0
+    )
 
 
 def written(rows: Entries, start: int = 0, digits: int = DIGITS) -> str:
     """The value in decimal; of a matrix, four entries."""
     entries = [*joined.from_iterable(rows)]
-    shown = [_number(x, digits) for x in entries[start:start + 4]]
+    shown = [_number(x, digits) for x in entries[start : start + 4]]
     if len(entries) == 1:
         return shown[0]
     more = ", …" if len(entries) > start + len(shown) else ""
@@ -234,7 +285,11 @@ def _number(x: acb, digits: int) -> str:
     if imag == "0":
         return real
     sign, size = ("-", imag[1:]) if imag.startswith("-") else ("+", imag)
-    return f"{'-' if sign == '-' else ''}{size}i" if real == "0" else f"{real} {sign} {size}i"
+    return (
+        f"{'-' if sign == '-' else ''}{size}i"
+        if real == "0"
+        else f"{real} {sign} {size}i"
+    )
 
 
 def _decimal(x: arb, digits: int) -> str:

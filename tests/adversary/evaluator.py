@@ -45,7 +45,7 @@ Env = Mapping[Any, Any]
 
 def tiny() -> Any:
     """Below this a number is what rounding left of 0, at the precision in force."""
-    return mp.mpf(10)**(-2 * mp.mp.dps // 3)
+    return mp.mpf(10) ** (-2 * mp.mp.dps // 3)
 
 
 def whole(x: Any) -> int | None:
@@ -87,8 +87,10 @@ def value(e: Term, env: Env) -> Any:
                     of_shape(inner[x], x.size, inner)
             return value(body, inner)
         case Apply(f, args, ()):
-            taken = [of_shape(value(x, env), s.size, env)
-                     for x, s in zip(args, f.over, strict=True)]
+            taken = [
+                of_shape(value(x, env), s.size, env)
+                for x, s in zip(args, f.over, strict=True)
+            ]
             return of_shape(env[f](*taken), f.into.size, env)
         case Grid(rows):
             return below([beside([block(value(x, env)) for x in row]) for row in rows])
@@ -110,8 +112,16 @@ def stands(v: Any, env: Env) -> Any:
     if isinstance(v, FunctionLetter):
         return env[v]
     if isinstance(v, Function):
-        return lambda *args: value(v.body, {**env, **{
-            p: of_shape(x, p.size, env) for p, x in zip(v.params, args, strict=True)}})
+        return lambda *args: value(
+            v.body,
+            {
+                **env,
+                **{
+                    p: of_shape(x, p.size, env)
+                    for p, x in zip(v.params, args, strict=True)
+                },
+            },
+        )
     return value(v, env) if isinstance(v, Term) else v
 
 
@@ -124,6 +134,7 @@ def of_shape(x: Any, size: tuple[Term, Term] | None, env: Env) -> Any:
 
 
 # ---------------------------------------------------------------- numbers and heads
+
 
 def over(x: Any, y: Any) -> Any:
     if abs(y) < tiny():
@@ -152,7 +163,9 @@ def headed(head: str, *args: Any) -> Any:
             return abs(x)
         case "identity" | "zeros", _:
             rows, columns = index(args[0]), index(args[-1])
-            return Table.of(rows, columns, lambda j, k: mp.mpf(head == "identity" and j == k))
+            return Table.of(
+                rows, columns, lambda j, k: mp.mpf(head == "identity" and j == k)
+            )
         case _, (x,) if head in WAVES:
             return wave(head, x)
         case _, (x,) if head in WHERE_REAL:
@@ -184,9 +197,16 @@ def power(x: Any, y: Any) -> Any:
 
 
 WAVES = {"exp", *(f + h for f in "sin cos tan cot sec csc".split() for h in ("", "h"))}
-UPON = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "sec": (None, "cos"), "csc": (None, "sin"),
-        "tanh": ("sinh", "cosh"), "coth": ("cosh", "sinh"), "sech": (None, "cosh"),
-        "csch": (None, "sinh")}
+UPON = {
+    "tan": ("sin", "cos"),
+    "cot": ("cos", "sin"),
+    "sec": (None, "cos"),
+    "csc": (None, "sin"),
+    "tanh": ("sinh", "cosh"),
+    "coth": ("cosh", "sinh"),
+    "sech": (None, "cosh"),
+    "csch": (None, "sinh"),
+}
 
 
 def wave(head: str, x: Any) -> Any:
@@ -198,15 +218,26 @@ def wave(head: str, x: Any) -> Any:
     return getattr(mp, head)(x)
 
 
-WHERE_REAL = {"atan": (None, None), "asinh": (None, None), "erf": (None, None),
-              "floor": (None, None), "ceil": (None, None), "asin": (-1, 1), "acos": (-1, 1),
-              "atanh": (-1, 1), "acosh": (1, None), "Gamma": (0, None)}
+WHERE_REAL = {
+    "atan": (None, None),
+    "asinh": (None, None),
+    "erf": (None, None),
+    "floor": (None, None),
+    "ceil": (None, None),
+    "asin": (-1, 1),
+    "acos": (-1, 1),
+    "atanh": (-1, 1),
+    "acosh": (1, None),
+    "Gamma": (0, None),
+}
 
 
 def between(head: str, x: Any) -> Any:
     """A real function of a real number, where it is real."""
     low, high = WHERE_REAL[head]
-    if (low is not None and x < low - tiny()) or (high is not None and x > high + tiny()):
+    if (low is not None and x < low - tiny()) or (
+        high is not None and x > high + tiny()
+    ):
         raise Undefined(f"{head} where it is not real")
     if head in ("floor", "ceil"):  # of a whole number up to rounding, that number
         near = mp.nint(x)
@@ -220,6 +251,7 @@ def between(head: str, x: Any) -> Any:
 
 
 # ---------------------------------------------------------------- sums and integrals
+
 
 def ends(e: Binder, env: Env) -> range:
     lo, hi = index(value(e.lo, env)), index(value(e.hi, env))
@@ -250,14 +282,20 @@ def integral(e: Binder, env: Env) -> Any:
     lo, hi = real(value(e.lo, env)), real(value(e.hi, env))
     if max(abs(lo), abs(hi)) > 100:
         raise TooFar("a long integral")
-    bends = sorted({lo, hi, *(x for x in (-2, -1, 0, 1, 2) if min(lo, hi) < x < max(lo, hi))})
+    bends = sorted(
+        {lo, hi, *(x for x in (-2, -1, 0, 1, 2) if min(lo, hi) < x < max(lo, hi))}
+    )
     with mp.workdps(15):
-        found = mp.quad(lambda x: value(e.body, {**env, e.letter: x}), bends) \
-            if len(bends) > 1 else mp.mpf(0)
+        found = (
+            mp.quad(lambda x: value(e.body, {**env, e.letter: x}), bends)
+            if len(bends) > 1
+            else mp.mpf(0)
+        )
     return found if lo <= hi else -found
 
 
 # ---------------------------------------------------------------- matrices
+
 
 def tabled(head: str, x: Any, y: Any = None) -> Any:
     match head, x, y:

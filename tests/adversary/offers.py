@@ -18,9 +18,14 @@ LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
 
 def seeded(examples: int) -> settings:
     """The same examples every time; in the long profile ten times as many, and others each time."""
-    return settings(max_examples=examples * (10 if LONG else 1), derandomize=not LONG,
-                    database=None, deadline=None, print_blob=True,
-                    suppress_health_check=[*HealthCheck])
+    return settings(
+        max_examples=examples * (10 if LONG else 1),
+        derandomize=not LONG,
+        database=None,
+        deadline=None,
+        print_blob=True,
+        suppress_health_check=[*HealthCheck],
+    )
 
 
 @dataclass(frozen=True, repr=False)
@@ -36,9 +41,21 @@ class Offer:
         return f"given {given or 'nothing'}: {says} by {self.reasons[0].name}"
 
     def claims(self, witness: Any) -> list[Claim]:
-        return [Claim("test", "An offer", "", (Part(self.sequent, Proof((Chain((), reason),)),
-                                                    (tuple(witness.items()),)),))
-                for reason in self.reasons]
+        return [
+            Claim(
+                "test",
+                "An offer",
+                "",
+                (
+                    Part(
+                        self.sequent,
+                        Proof((Chain((), reason),)),
+                        (tuple(witness.items()),),
+                    ),
+                ),
+            )
+            for reason in self.reasons
+        ]
 
 
 @dataclass
@@ -53,7 +70,9 @@ class Tally:
         """Raises where the judge accepts something that surely fails."""
         somewhere = points(offer.sequent)
         self.offered += 1
-        if not somewhere or not any(judge(claim) for claim in offer.claims(somewhere[0])):
+        if not somewhere or not any(
+            judge(claim) for claim in offer.claims(somewhere[0])
+        ):
             return
         self.accepted += 1
         for at in somewhere:

@@ -31,7 +31,10 @@ def rebuilt(x: Any, change: Change, memo: dict[int, Any] | None = None) -> Any:
     """x with every part rebuilt and changed, the innermost first."""
     memo = {} if memo is None else memo
     if id(x) not in memo:
-        memo[id(x)] = x, change(_with_parts(x, change, memo))  # x is kept: its id stays its own
+        memo[id(x)] = (
+            x,
+            change(_with_parts(x, change, memo)),
+        )  # x is kept: its id stays its own
     return memo[id(x)][1]
 
 
@@ -42,8 +45,14 @@ def _with_parts(x: Any, change: Change, memo: dict[int, Any]) -> Any:
         return x
     if isinstance(x, Claim):
         x = replace(x, corrected=None, found_by=())
-    return replace(x, **{f.name: rebuilt(getattr(x, f.name), change, memo)
-                         for f in fields(x) if f.init})
+    return replace(
+        x,
+        **{
+            f.name: rebuilt(getattr(x, f.name), change, memo)
+            for f in fields(x)
+            if f.init
+        },
+    )
 
 
 def pieces(x: Any, seen: set[int] | None = None) -> list[Any]:
@@ -61,6 +70,7 @@ def pieces(x: Any, seen: set[int] | None = None) -> list[Any]:
 
 # ---------------------------------------------------------------- what may not change a verdict
 
+
 def untouched(claim: Claim) -> Claim:
     """The same claim, all of it built anew."""
     return rebuilt(claim, lambda x: x)
@@ -71,13 +81,16 @@ def renamed(claim: Claim) -> Claim:
     Letters that are obtained also name what is known of them, so they keep theirs."""
     there = pieces(claim)
     kept = {y.name for x in there if isinstance(x, Obtain) for y in x.names}
-    names = sorted({x.name for x in there if isinstance(x, (Letter, FunctionLetter))} - kept)
+    names = sorted(
+        {x.name for x in there if isinstance(x, (Letter, FunctionLetter))} - kept
+    )
     other = {name: f"q{len(names) - n:03}" for n, name in enumerate(names)}
 
     def change(x: Any) -> Any:
         if isinstance(x, (Letter, FunctionLetter)):
             return replace(x, name=other.get(x.name, x.name))
         return x
+
     return rebuilt(claim, change)
 
 
@@ -88,49 +101,95 @@ def unnamed(claim: Claim) -> Claim:
 
 def turned(claim: Claim) -> Claim:
     """The values of every instance, choice and point are listed the other way round."""
+
     def change(x: Any) -> Any:
         if is_dataclass(x) and not isinstance(x, (Term, type)):
-            turned = {f.name: getattr(x, f.name)[::-1] for f in fields(x)
-                      if f.name in ("at", "choose", "values") and is_point(getattr(x, f.name))}
+            turned = {
+                f.name: getattr(x, f.name)[::-1]
+                for f in fields(x)
+                if f.name in ("at", "choose", "values") and is_point(getattr(x, f.name))
+            }
             return replace(x, **turned) if turned else x
         return x
+
     return rebuilt(claim, change)
 
 
 def is_point(x: Any) -> bool:
-    return isinstance(x, tuple) and len(x) > 1 and all(
-        isinstance(y, tuple) and len(y) == 2 and isinstance(y[0], (Letter, FunctionLetter))
-        for y in x)
+    return (
+        isinstance(x, tuple)
+        and len(x) > 1
+        and all(
+            isinstance(y, tuple)
+            and len(y) == 2
+            and isinstance(y[0], (Letter, FunctionLetter))
+            for y in x
+        )
+    )
 
 
 def hypotheses_turned(claim: Claim) -> Claim:
     """The hypotheses of every sequent are listed the other way round, where each of them means
     something by itself."""
+
     def change(x: Any) -> Any:
         alone = isinstance(x, Sequent) and all(
-            plain(side) for c in x.given for r in (c.says, *c.provided) for side in (r.lhs, r.rhs))
+            plain(side)
+            for c in x.given
+            for r in (c.says, *c.provided)
+            for side in (r.lhs, r.rhs)
+        )
         return replace(x, given=x.given[::-1]) if alone else x
+
     return rebuilt(claim, change)
 
 
 def plain(e: Term) -> bool:
     """Whether e means something whatever its letters are."""
-    always = ("+", "*", "neg", "sin", "cos", "exp", "abs", "re", "im", "conj", "pi", "i", "dot",
-              "T")
-    return all(isinstance(x, (Number, Letter)) or (isinstance(x, Node) and x.head in always)
-               for x in subterms(e))
+    always = (
+        "+",
+        "*",
+        "neg",
+        "sin",
+        "cos",
+        "exp",
+        "abs",
+        "re",
+        "im",
+        "conj",
+        "pi",
+        "i",
+        "dot",
+        "T",
+    )
+    return all(
+        isinstance(x, (Number, Letter)) or (isinstance(x, Node) and x.head in always)
+        for x in subterms(e)
+    )
 
 
 def reordered(claim: Claim) -> Claim:
     """Sums of numbers, and products of them, are written backwards in what is said, where one
     reason that compares both sides is all the evidence."""
+
     def backwards(x: Any) -> Any:
-        if isinstance(x, Node) and x.head in ("+", "*") and not any(map(is_matrix, x.args)):
+        if (
+            isinstance(x, Node)
+            and x.head in ("+", "*")
+            and not any(map(is_matrix, x.args))
+        ):
             return Node(x.head, x.args[::-1])
         return x
-    return replace(claim, parts=tuple(
-        replace(p, sequent=replace(p.sequent, says=rebuilt(p.sequent.says, backwards)))
-        for p in claim.parts))
+
+    return replace(
+        claim,
+        parts=tuple(
+            replace(
+                p, sequent=replace(p.sequent, says=rebuilt(p.sequent.says, backwards))
+            )
+            for p in claim.parts
+        ),
+    )
 
 
 def bound_anew(claim: Claim) -> Claim:
@@ -139,7 +198,9 @@ def bound_anew(claim: Claim) -> Claim:
     taken = {x.name for x in pieces(claim) if isinstance(x, (Letter, FunctionLetter))}
 
     def new(x: Any) -> Any:
-        name = next(f"{x.name}_{n}" for n in range(10**6) if f"{x.name}_{n}" not in taken)
+        name = next(
+            f"{x.name}_{n}" for n in range(10**6) if f"{x.name}_{n}" not in taken
+        )
         taken.add(name)
         return replace(x, name=name)
 
@@ -149,11 +210,17 @@ def bound_anew(claim: Claim) -> Claim:
                 return env.get(x, x)
             case Binder(head, body, letter, lo, hi):
                 own = new(letter)
-                return Binder(head, go(body, {**env, letter: own}), own, go(lo, env), go(hi, env))
+                return Binder(
+                    head, go(body, {**env, letter: own}), own, go(lo, env), go(hi, env)
+                )
             case Named(name, params, values, body):
                 own = {p: new(p) for p in params}
-                return Named(name, tuple(own.values()), tuple(go(v, env) for v in values),
-                             go(body, {**env, **own}))
+                return Named(
+                    name,
+                    tuple(own.values()),
+                    tuple(go(v, env) for v in values),
+                    go(body, {**env, **own}),
+                )
             case Function(params, body):
                 own = {p: new(p) for p in params}
                 return Function(tuple(own.values()), go(body, {**env, **own}))
@@ -162,8 +229,15 @@ def bound_anew(claim: Claim) -> Claim:
             case Number() | None:
                 return x
         if is_dataclass(x):
-            return replace(x, **{f.name: go(getattr(x, f.name), env)
-                                 for f in fields(x) if f.init})
+            return replace(
+                x, **{f.name: go(getattr(x, f.name), env) for f in fields(x) if f.init}
+            )
         return x
-    return replace(claim, parts=tuple(
-        replace(p, sequent=replace(p.sequent, says=go(p.sequent.says, {}))) for p in claim.parts))
+
+    return replace(
+        claim,
+        parts=tuple(
+            replace(p, sequent=replace(p.sequent, says=go(p.sequent.says, {})))
+            for p in claim.parts
+        ),
+    )

@@ -33,13 +33,20 @@ pytestmark = pytest.mark.slow
 
 ENOUGH = 0.2
 EQUATIONS = ALGEBRA, ADDITION, EULER, PYTHAGORAS, MODULUS
-REASONS = {"=": EQUATIONS, "≤": (SIGN("≤"), TRIANGLE), "<": (SIGN("<"),), "≠": (SIGN("≠"),)}
+REASONS = {
+    "=": EQUATIONS,
+    "≤": (SIGN("≤"), TRIANGLE),
+    "<": (SIGN("<"),),
+    "≠": (SIGN("≠"),),
+}
 
 
 @st.composite
 def statements(draw: st.DrawFn) -> Offer:
     """lhs rel rhs under up to two hypotheses; mostly the right side is made from the left."""
-    given = tuple(dict.fromkeys(pick(draw, *HYPOTHESES) for _ in range(pick(draw, 0, 0, 1, 2))))
+    given = tuple(
+        dict.fromkeys(pick(draw, *HYPOTHESES) for _ in range(pick(draw, 0, 0, 1, 2)))
+    )
     says = equation(draw) if pick(draw, True, True, False) else comparison(draw)
     return Offer(Sequent((says,), given), REASONS[says.rel])
 
@@ -58,9 +65,23 @@ def comparison(draw: Draw) -> Relation:
             for part in rest:
                 first = first + part if e.head == "+" else first * part
             return AtMost(abs(e), first)
-    e = pick(draw, e, abs(e), e*conj(e), e**2, e + exp(x), 1 + abs(e), abs(e) + x**2, exp(e),
-             re(e**2), e**2 + conj(e)**2)
-    low, rel = pick(draw, term(0), term(0), -abs(x), re(e)), pick(draw, "≤", "≤", "<", "≠")
+    e = pick(
+        draw,
+        e,
+        abs(e),
+        e * conj(e),
+        e**2,
+        e + exp(x),
+        1 + abs(e),
+        abs(e) + x**2,
+        exp(e),
+        re(e**2),
+        e**2 + conj(e) ** 2,
+    )
+    low, rel = (
+        pick(draw, term(0), term(0), -abs(x), re(e)),
+        pick(draw, "≤", "≤", "<", "≠"),
+    )
     return Relation(low, rel, e)
 
 
@@ -68,17 +89,28 @@ def test_what_the_kernel_accepts_is_true() -> None:
     tally = Tally()
     seeded(5_000)(given(statements())(lambda offer: tally.offer(offer)))()
     assert tally.share > ENOUGH
-    print(f"{tally.offered} offered, {tally.accepted} accepted, {tally.looked_at} looked at")
+    print(
+        f"{tally.offered} offered, {tally.accepted} accepted, {tally.looked_at} looked at"
+    )
 
 
 def believes_at_a_point(claim: Claim) -> bool:
     """A judge that looks at one ordinary point: c not real, everything else positive."""
-    at = {"real": 0.7, "integer": 3, "natural": 2, "even": 4, "positive": 1.7, "nonnegative": 0.3,
-          "complex": 0.4 + 0.8j}
+    at = {
+        "real": 0.7,
+        "integer": 3,
+        "natural": 2,
+        "even": 4,
+        "positive": 1.7,
+        "nonnegative": 0.3,
+        "complex": 0.4 + 0.8j,
+    }
     said = claim.parts[0].sequent
     try:
-        return not any(fails(r, {z: mp.mpmathify(at[z.domain]) for z in said.letters})
-                       for r in said.says)
+        return not any(
+            fails(r, {z: mp.mpmathify(at[z.domain]) for z in said.letters})
+            for r in said.says
+        )
     except Exception:
         return False
 

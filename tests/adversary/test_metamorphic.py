@@ -43,50 +43,117 @@ TAGS = [*BOOK] if LONG else sorted(Random(3).sample(LIGHTER, SAMPLE))
 x, y, t = letter("x y t", "real")
 i, n = letter("i n", "natural")
 a, b = (function(name, "natural", "real") for name in "ab")
-wave = let("W", x, be=Sum(a(i)*cos(x*i), (i, 0, n)))
+wave = let("W", x, be=Sum(a(i) * cos(x * i), (i, 0, n)))
 A, B = letter("A B", "real", n, n)
 first, second = given("first", Equal(x, sin(y))), given("second", AtMost(0, y))
-SHIFTED = claim("shifted", "", Equal(wave(x + t), Sum(
-    a(i)*(cos(x*i)*cos(t*i) - sin(x*i)*sin(t*i)), (i, 0, n))), proof=qed(ADDITION),
-    witnesses=({x: 1, t: 2, n: 2, a: Function(i, i)},))
-HAND_MADE = {c.tag: c for c in (
-    SHIFTED,
-    claim("instance", "", Equal(wave(y + y), Sum(
-        a(i)*(cos(y*i)**2 - sin(y*i)**2), (i, 0, n))),
-          proof=qed(LEMMA(SHIFTED, {x: y, t: y, a: Function(i, a(i)), n: n})),
-          witnesses=({y: 1, n: 2, a: Function(i, 1)},)),
-    claim("captured", "", Equal(Sum(where(Sum(x*i, (i, 0, 1)), {x: i}), (i, 0, n)),
-                                    Sum(i, (i, 0, n))), proof=qed(ALGEBRA), witnesses=({n: 2},)),
-    claim("two hypotheses", "", AtMost(x, sin(y) + y), given=(first, second),
-          proof=via(sin(y), INSTANCE("first")).qed(SIGN()), witnesses=({x: 0, y: 0},)),
-    claim("integral", "", Equal(Integral(cos(t)*x, (t, 0, y)), x*Integral(
-        (exp(I*t) + exp(-I*t))/2, (t, 0, y))), proof=qed(EULER), witnesses=({x: 1, y: 1},)),
-    claim("matrices", "", Equal((A + B)*(A + B) - A*A, A*B + B*A + B*B), proof=qed(ALGEBRA),
-          witnesses=({n: 2, A: identity(2), B: zeros(2, 2)},)),
-    claim("false", "", Equal(a(0) + x*y, x*a(0)), refuted_at={
-        x: 2, y: 3, a: Function(i, 1)}))}
-TURN, m, r = exp(I*pi*letter("m", "integer")), letter("m", "integer"), letter("r", "nonnegative")
+SHIFTED = claim(
+    "shifted",
+    "",
+    Equal(
+        wave(x + t),
+        Sum(a(i) * (cos(x * i) * cos(t * i) - sin(x * i) * sin(t * i)), (i, 0, n)),
+    ),
+    proof=qed(ADDITION),
+    witnesses=({x: 1, t: 2, n: 2, a: Function(i, i)},),
+)
+HAND_MADE = {
+    c.tag: c
+    for c in (
+        SHIFTED,
+        claim(
+            "instance",
+            "",
+            Equal(
+                wave(y + y), Sum(a(i) * (cos(y * i) ** 2 - sin(y * i) ** 2), (i, 0, n))
+            ),
+            proof=qed(LEMMA(SHIFTED, {x: y, t: y, a: Function(i, a(i)), n: n})),
+            witnesses=({y: 1, n: 2, a: Function(i, 1)},),
+        ),
+        claim(
+            "captured",
+            "",
+            Equal(
+                Sum(where(Sum(x * i, (i, 0, 1)), {x: i}), (i, 0, n)), Sum(i, (i, 0, n))
+            ),
+            proof=qed(ALGEBRA),
+            witnesses=({n: 2},),
+        ),
+        claim(
+            "two hypotheses",
+            "",
+            AtMost(x, sin(y) + y),
+            given=(first, second),
+            proof=via(sin(y), INSTANCE("first")).qed(SIGN()),
+            witnesses=({x: 0, y: 0},),
+        ),
+        claim(
+            "integral",
+            "",
+            Equal(
+                Integral(cos(t) * x, (t, 0, y)),
+                x * Integral((exp(I * t) + exp(-I * t)) / 2, (t, 0, y)),
+            ),
+            proof=qed(EULER),
+            witnesses=({x: 1, y: 1},),
+        ),
+        claim(
+            "matrices",
+            "",
+            Equal((A + B) * (A + B) - A * A, A * B + B * A + B * B),
+            proof=qed(ALGEBRA),
+            witnesses=({n: 2, A: identity(2), B: zeros(2, 2)},),
+        ),
+        claim(
+            "false",
+            "",
+            Equal(a(0) + x * y, x * a(0)),
+            refuted_at={x: 2, y: 3, a: Function(i, 1)},
+        ),
+    )
+}
+TURN, m, r = (
+    exp(I * pi * letter("m", "integer")),
+    letter("m", "integer"),
+    letter("r", "nonnegative"),
+)
 # 1 + e^{iπm} divides zero, so what it is multiplied by is not determined
-TWO_FACTORS = claim("two factors", "", AtMost(0, r*x + r*x*TURN), given=(
-    given("h", AtMost(0, x + x*TURN)),), proof=qed(INSTANCE("h", rel="≤")),
-    witnesses=({x: 1, r: 1, m: 0},))
+TWO_FACTORS = claim(
+    "two factors",
+    "",
+    AtMost(0, r * x + r * x * TURN),
+    given=(given("h", AtMost(0, x + x * TURN)),),
+    proof=qed(INSTANCE("h", rel="≤")),
+    witnesses=({x: 1, r: 1, m: 0},),
+)
 CLAIMS = {**{tag: BOOK[tag] for tag in TAGS}, **HAND_MADE}
 
 
 def compares(claim: Claim) -> bool:
     """Whether each chain is one reason that reads both sides and compares them."""
-    return all(isinstance(p.evidence, Proof) and not p.evidence.first and all(
-        not c.lines and isinstance(c.last, COMPARING) for c in p.evidence.chains)
-        for p in claim.parts)
+    return all(
+        isinstance(p.evidence, Proof)
+        and not p.evidence.first
+        and all(
+            not c.lines and isinstance(c.last, COMPARING) for c in p.evidence.chains
+        )
+        for p in claim.parts
+    )
 
 
 CHANGES: dict[str, Callable[[Claim], Claim]] = {
-    "every letter renamed": renamed, "notations unfolded": unnamed, "points turned": turned,
-    "hypotheses turned": hypotheses_turned}
+    "every letter renamed": renamed,
+    "notations unfolded": unnamed,
+    "points turned": turned,
+    "hypotheses turned": hypotheses_turned,
+}
 COMPARED: dict[str, Callable[[Claim], Claim]] = {
-    "sums and products turned": reordered, "bound letters renamed": bound_anew}
-CASES = [*((tag, change) for tag in CLAIMS for change in CHANGES),
-         *((tag, change) for tag in CLAIMS if compares(CLAIMS[tag]) for change in COMPARED)]
+    "sums and products turned": reordered,
+    "bound letters renamed": bound_anew,
+}
+CASES = [
+    *((tag, change) for tag in CLAIMS for change in CHANGES),
+    *((tag, change) for tag in CLAIMS if compares(CLAIMS[tag]) for change in COMPARED),
+]
 
 
 @pytest.mark.parametrize(("tag", "change"), CASES)
@@ -100,8 +167,13 @@ def test_the_verdict_stays(tag: str, change: str) -> None:
 def test_what_is_built_anew_is_the_same(tag: str) -> None:
     """The walk itself loses nothing."""
     parts = untouched(CLAIMS[tag]).parts
-    assert (parts == CLAIMS[tag].parts) is (not any(
-        c.corrected or c.found_by for c in pieces(CLAIMS[tag].parts) if isinstance(c, Claim)))
+    assert (parts == CLAIMS[tag].parts) is (
+        not any(
+            c.corrected or c.found_by
+            for c in pieces(CLAIMS[tag].parts)
+            if isinstance(c, Claim)
+        )
+    )
     assert [p.sequent for p in parts] == [p.sequent for p in CLAIMS[tag].parts]
 
 
@@ -113,12 +185,13 @@ def test_every_change_changes_something(change: str) -> None:
 
 
 def test_a_spoilt_claim_is_told_apart() -> None:
-    spoilt = rebuilt(SHIFTED, lambda z: Node("cos", z.args) if z == sin(x*i) else z)
+    spoilt = rebuilt(SHIFTED, lambda z: Node("cos", z.args) if z == sin(x * i) else z)
     with pytest.raises(REFUSED):
         decide(spoilt)
 
 
 # ---------------------------------------------------------------- another process
+
 
 @cache
 def said(seed: int) -> list[str]:
@@ -141,5 +214,10 @@ def test_what_is_said_elsewhere_is_what_is_said_here() -> None:
 
 def test_two_factors_are_the_same_under_every_seed() -> None:
     """A factor that is not determined is not whichever a set holds first."""
-    assert len({said(seed)[-1] for seed in range(4)}
-               | {elsewhere([TWO_FACTORS], seed)[-1] for seed in (4, 5)}) == 1
+    assert (
+        len(
+            {said(seed)[-1] for seed in range(4)}
+            | {elsewhere([TWO_FACTORS], seed)[-1] for seed in (4, 5)}
+        )
+        == 1
+    )

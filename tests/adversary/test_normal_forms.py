@@ -27,8 +27,8 @@ def wrong(seeds: range, trial: Trial) -> list[str]:
 def test_a_normal_form_has_the_value_of_what_was_read() -> None:
     trial = Trial()
     assert not wrong(MANY, trial)
-    assert trial.read > len(MANY)/2
-    assert trial.compared > 5*len(MANY)
+    assert trial.read > len(MANY) / 2
+    assert trial.compared > 5 * len(MANY)
 
 
 def without_turning(self: Normalizer, u: Any) -> Any:
@@ -36,7 +36,7 @@ def without_turning(self: Normalizer, u: Any) -> Any:
 
 
 def half_forgotten(u: Sum, e: Any) -> Sum:
-    return true_radical(u, e/2)
+    return true_radical(u, e / 2)
 
 
 def no_remainder(*args: Any) -> Any:
@@ -48,16 +48,23 @@ def turned_away(p: frozenset[Any]) -> Any:
     return turn, frozenset((key, c) for key, c in rest if key[2] != UNIT or c != 1)
 
 
-true_radical, true_division, true_turns = ring.radical, division.divided, ring.without_turns
+true_radical, true_division, true_turns = (
+    ring.radical,
+    division.divided,
+    ring.without_turns,
+)
 LIES: dict[str, tuple[Any, str, Callable[..., Any]]] = {
     "a root of what is negative": (Normalizer, "unturned", without_turning),
     "a root of a sum": (powernormalizer, "radical", half_forgotten),
     "a long division": (division, "divided", no_remainder),
-    "a whole turn": (ring, "without_turns", turned_away)}
+    "a whole turn": (ring, "without_turns", turned_away),
+}
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_a_ring_that_lies_is_found_out(lie: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_ring_that_lies_is_found_out(
+    lie: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(*LIES[lie])
     trial = Trial()
     assert any(wrong(range(n, n + 20), trial) for n in range(0, 600, 20))

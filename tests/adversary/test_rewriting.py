@@ -12,7 +12,19 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from phaseproof.authoring.builders import AtMost, Differ, Less, claim, qed
-from phaseproof.authoring.expressions import I, conj, exp, half, im, letter, log, pi, re, sin, sqrt
+from phaseproof.authoring.expressions import (
+    I,
+    conj,
+    exp,
+    half,
+    im,
+    letter,
+    log,
+    pi,
+    re,
+    sin,
+    sqrt,
+)
 from phaseproof.authoring.surface_rules import LEMMA
 from phaseproof.trusted.kernel.rules import INSTANCE
 from phaseproof.trusted.language.claims import Claim, Condition, Relation, Sequent
@@ -44,13 +56,60 @@ ENOUGH = 0.1
 n = letter("n", "natural")
 w = letter("w", "complex")
 EQUATIONS: tuple[tuple[Term, Term], ...] = (
-    (m, x), (h, x), (d, x), (h, r), (d, 2*x), (h, half*n), (m, h - n), (d, 2*h), (m, -h), (x, m),
-    (p, exp(I*x)), (p, 1/r), (p, 1 + x**2), (p, exp(x)), (r, x**2), (r, abs(c)), (r, p - x),
-    (x, re(c)), (c, x + I*y), (c, exp(I*x)), (c, I), (c, conj(c)), (c, w), (m, w), (p, w),
-    (r, sqrt(h)), (y, sin(x)), (h, term(0)), (h, term(1)), (x, term(0)), (x, -p), (x, a(0)),
-    (m, a(h)), (h + 1, x), (x, log(p)), (x*y, p), (x**2, r), (exp(x), p), (x, h/p))
-NARROWER = tuple(Condition(says, name=f"h{k}") for k, says in enumerate((
-    Differ(c, 0), Less(0, x), AtMost(0, x), Differ(x, 0), Differ(m, 0), AtMost(1, h), Less(0, y))))
+    (m, x),
+    (h, x),
+    (d, x),
+    (h, r),
+    (d, 2 * x),
+    (h, half * n),
+    (m, h - n),
+    (d, 2 * h),
+    (m, -h),
+    (x, m),
+    (p, exp(I * x)),
+    (p, 1 / r),
+    (p, 1 + x**2),
+    (p, exp(x)),
+    (r, x**2),
+    (r, abs(c)),
+    (r, p - x),
+    (x, re(c)),
+    (c, x + I * y),
+    (c, exp(I * x)),
+    (c, I),
+    (c, conj(c)),
+    (c, w),
+    (m, w),
+    (p, w),
+    (r, sqrt(h)),
+    (y, sin(x)),
+    (h, term(0)),
+    (h, term(1)),
+    (x, term(0)),
+    (x, -p),
+    (x, a(0)),
+    (m, a(h)),
+    (h + 1, x),
+    (x, log(p)),
+    (x * y, p),
+    (x**2, r),
+    (exp(x), p),
+    (x, h / p),
+)
+NARROWER = tuple(
+    Condition(says, name=f"h{k}")
+    for k, says in enumerate(
+        (
+            Differ(c, 0),
+            Less(0, x),
+            AtMost(0, x),
+            Differ(x, 0),
+            Differ(m, 0),
+            AtMost(1, h),
+            Less(0, y),
+        )
+    )
+)
 
 
 def its_own(z: Letter) -> Letter:
@@ -63,8 +122,18 @@ def lemma(says: Relation) -> Claim | None:
     said = Relation(put_in(says.lhs, there), "=", put_in(says.rhs, there))
     given = (Condition(said, name="same"),)
     at = points(Sequent((said,), given), 1)
-    return claim("lemma", "An equation", said, given=given, proof=qed(INSTANCE("same")),
-                 witnesses=tuple(at)) if at else None
+    return (
+        claim(
+            "lemma",
+            "An equation",
+            said,
+            given=given,
+            proof=qed(INSTANCE("same")),
+            witnesses=tuple(at),
+        )
+        if at
+        else None
+    )
 
 
 @st.composite
@@ -84,8 +153,9 @@ def rewritings(draw: st.DrawFn) -> Offer:
     if pick(draw, False, False, True):
         there = lemma(says)
         if there is not None:
-            reason = LEMMA(there, {its_own(z): z for z in says.letters
-                                   if isinstance(z, Letter)})
+            reason = LEMMA(
+                there, {its_own(z): z for z in says.letters if isinstance(z, Letter)}
+            )
     return Offer(Sequent((Relation(lhs, "=", rhs),), given), (reason,))
 
 
@@ -93,17 +163,28 @@ def inside(draw: Draw, old: Term) -> Term:
     """An expression that is likely to speak of one side of the equation."""
     match pick(draw, "power", "power", "wave", "term", "term"):
         case "power":
-            return pick(draw, I, c, term(-1), exp(I*x), old, p, x) ** exponent(draw, (), (old,))
+            return pick(draw, I, c, term(-1), exp(I * x), old, p, x) ** exponent(
+                draw, (), (old,)
+            )
         case "wave":
-            return exp(pick(draw, I*pi, I, 2*I*pi, I*pi/2, log(p)) * old)
+            return exp(pick(draw, I * pi, I, 2 * I * pi, I * pi / 2, log(p)) * old)
     return some_term(draw, pick(draw, 1, 2, 2), (), (old,))
 
 
 def shaped(draw: Draw, e: Term, written: Term) -> tuple[Term, Term]:
     """Two sides that agree where the expression is as real, or as positive, as it may look."""
-    return pick(draw, (e, written), (e, written), (conj(e), written), (im(e), term(0)),
-                (re(e), written), (abs(e), written), (sqrt(e**2), written),
-                (conj(e), conj(written)), (log(abs(e)), log(abs(written))))
+    return pick(
+        draw,
+        (e, written),
+        (e, written),
+        (conj(e), written),
+        (im(e), term(0)),
+        (re(e), written),
+        (abs(e), written),
+        (sqrt(e**2), written),
+        (conj(e), conj(written)),
+        (log(abs(e)), log(abs(written))),
+    )
 
 
 def test_hypotheses_used_by_rewriting() -> None:
@@ -121,6 +202,8 @@ def believes_the_equation(claim: Claim) -> bool:
 
 def test_a_judge_that_lies_is_found_out() -> None:
     tally = Tally()
-    offered = given(rewritings())(lambda offer: tally.offer(offer, believes_the_equation))
+    offered = given(rewritings())(
+        lambda offer: tally.offer(offer, believes_the_equation)
+    )
     with pytest.raises(AssertionError, match="accepted, given"):
         settings(seeded(400), phases=[Phase.generate])(offered)()

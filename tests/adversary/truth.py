@@ -17,12 +17,18 @@ import mpmath as mp
 
 from phaseproof.authoring.expressions import I, Matrix, Rational, half, pi, zeros
 from phaseproof.trusted.language.claims import Condition, Relation, Sequent
-from phaseproof.trusted.language.terms import AnyLetter, Function, FunctionLetter, Letter, term
+from phaseproof.trusted.language.terms import (
+    AnyLetter,
+    Function,
+    FunctionLetter,
+    Letter,
+    term,
+)
 from tests.adversary.evaluator import Undefined, index, real, stands, tiny, value
 from tests.adversary.tables import Table, TooFar
 
 PRECISIONS = (30, 90)
-SURELY_APART = mp.mpf(10)**-9
+SURELY_APART = mp.mpf(10) ** -9
 TRIES = 8  # of values for what is no number
 GRID: dict[str, tuple[Any, ...]] = {
     "real": (term(0), term(1), term(-1), half, -half, term(2), term(3), pi),
@@ -31,12 +37,19 @@ GRID: dict[str, tuple[Any, ...]] = {
     "even": (term(0), term(2), term(4)),
     "nonnegative": (term(0), term(1), half, term(2)),
     "positive": (term(1), half, term(2), Rational(9, 4)),
-    "complex": (term(0), term(1), I, term(-1), 1 + I, -I, half - I)}
+    "complex": (term(0), term(1), I, term(-1), 1 + I, -I, half - I),
+}
 STEPS = {  # as functions of the first argument k
-    "natural": (lambda k: term(1), lambda k: term(0), lambda k: k, lambda k: 2 + 0*k),
-    "real": (lambda k: term(1), lambda k: term(0), lambda k: k, lambda k: term(-1),
-             lambda k: half - k),
-    "complex": (lambda k: term(1), lambda k: term(0), lambda k: I*k, lambda k: k - I)}
+    "natural": (lambda k: term(1), lambda k: term(0), lambda k: k, lambda k: 2 + 0 * k),
+    "real": (
+        lambda k: term(1),
+        lambda k: term(0),
+        lambda k: k,
+        lambda k: term(-1),
+        lambda k: half - k,
+    ),
+    "complex": (lambda k: term(1), lambda k: term(0), lambda k: I * k, lambda k: k - I),
+}
 Point = Mapping[AnyLetter, Any]
 
 
@@ -47,17 +60,27 @@ def known(point: Point) -> dict[AnyLetter, Any]:
 
 # ---------------------------------------------------------------- true and false
 
+
 def fails(r: Relation, at: Mapping[AnyLetter, Any]) -> bool:
     """Whether the relation is plainly false; raises `Undefined` where it means nothing."""
     x, y = value(r.lhs, at), value(r.rhs, at)
     if isinstance(x, Table) or isinstance(y, Table):
-        if not isinstance(x, Table) or not isinstance(y, Table) \
-                or (x.height, x.width) != (y.height, y.width):
+        if (
+            not isinstance(x, Table)
+            or not isinstance(y, Table)
+            or (x.height, x.width) != (y.height, y.width)
+        ):
             raise Undefined("different shapes are compared")
-        pairs = [(a, b) for left, right in zip(x.rows, y.rows, strict=True)
-                 for a, b in zip(left, right, strict=True)]
-        return any(apart(a, b) for a, b in pairs) if r.rel == "=" else not any(
-            abs(a - b) > tiny() for a, b in pairs)
+        pairs = [
+            (a, b)
+            for left, right in zip(x.rows, y.rows, strict=True)
+            for a, b in zip(left, right, strict=True)
+        ]
+        return (
+            any(apart(a, b) for a, b in pairs)
+            if r.rel == "="
+            else not any(abs(a - b) > tiny() for a, b in pairs)
+        )
     if r.rel == "=":
         return apart(x, y)
     if r.rel == "≠":
@@ -105,6 +128,7 @@ def admits(given: tuple[Condition, ...], point: Point) -> bool:
 
 # ---------------------------------------------------------------- points
 
+
 def points(said: Sequent, wanted: int = 20) -> list[dict[AnyLetter, Any]]:
     """Points that satisfy the hypotheses of the sequent, the plainest first."""
     choice = Random(wanted)
@@ -126,7 +150,9 @@ def points(said: Sequent, wanted: int = 20) -> list[dict[AnyLetter, Any]]:
 
 def in_order(letters: frozenset[AnyLetter]) -> list[AnyLetter]:
     """Each letter after those in its shape."""
-    return sorted(letters, key=lambda x: (isinstance(x, Letter) and x.size is not None, x.name))
+    return sorted(
+        letters, key=lambda x: (isinstance(x, Letter) and x.size is not None, x.name)
+    )
 
 
 @cache
@@ -136,8 +162,9 @@ def tied(given: tuple[Condition, ...]) -> tuple[Mapping[AnyLetter, Any], ...]:
     numbers = [x for x in letters if isinstance(x, Letter) and x.size is None]
     others = [x for x in letters if x not in numbers]
     found = []
-    for n, values in enumerate(product(*(GRID[x.domain] for x in numbers),
-                                       *([range(TRIES)] if others else []))):
+    for n, values in enumerate(
+        product(*(GRID[x.domain] for x in numbers), *([range(TRIES)] if others else []))
+    ):
         at: dict[AnyLetter, Any] = dict(zip(numbers, values, strict=False))
         choice = Random(n)
         for x in others:
@@ -152,7 +179,9 @@ def some_value(x: AnyLetter, at: Point, choice: Random, n: int) -> Any:
     if isinstance(x, FunctionLetter):
         params = tuple(Letter(f"w{k}", s.domain) for k, s in enumerate(x.over))
         steps = STEPS[x.into.domain]
-        return Function(params, (steps[n] if n < 2 else choice.choice(steps))(params[0]))
+        return Function(
+            params, (steps[n] if n < 2 else choice.choice(steps))(params[0])
+        )
     if x.size is None:
         grid = GRID[x.domain]
         return grid[n] if n < 2 else choice.choice(grid)
@@ -161,7 +190,13 @@ def some_value(x: AnyLetter, at: Point, choice: Random, n: int) -> Any:
         return zeros(height, width)
     if x.domain != "real":
         turned = n % 2 and height > 1
-        return Matrix([[int(j == (k + 1) % height if turned else j == k) for k in range(width)]
-                       for j in range(height)])
+        return Matrix(
+            [
+                [int(j == (k + 1) % height if turned else j == k) for k in range(width)]
+                for j in range(height)
+            ]
+        )
     entries = [term(0), term(1), term(-1), half, term(2)]
-    return Matrix([[choice.choice(entries) for _ in range(width)] for _ in range(height)])
+    return Matrix(
+        [[choice.choice(entries) for _ in range(width)] for _ in range(height)]
+    )

@@ -21,8 +21,13 @@ from tests.adversary import REFUSED, decide
 def summary(judgement: Judgement) -> tuple[str, ...]:
     """Verdict, method, what it rests on and by which rules; the letters in the names of rules
     are left out."""
-    return (judgement.verdict.value, judgement.method.name, *sorted(judgement.cited),
-            *judgement.uses, *(sub(r"\$.*?\$", "", rule) for rule in judgement.rules))
+    return (
+        judgement.verdict.value,
+        judgement.method.name,
+        *sorted(judgement.cited),
+        *judgement.uses,
+        *(sub(r"\$.*?\$", "", rule) for rule in judgement.rules),
+    )
 
 
 def line(claim: Claim) -> str:
@@ -34,9 +39,14 @@ def line(claim: Claim) -> str:
 
 def elsewhere(claims: Sequence[Claim], seed: int) -> list[str]:
     """The lines of a process with that seed of hashes."""
-    ran = subprocess.run([sys.executable, "-m", __name__], input=pickle.dumps(tuple(claims)),
-                         env={**os.environ, "PYTHONHASHSEED": str(seed)}, check=True,
-                         capture_output=True, cwd=Path(__file__).parent.parent.parent)
+    ran = subprocess.run(
+        [sys.executable, "-m", __name__],
+        input=pickle.dumps(tuple(claims)),
+        env={**os.environ, "PYTHONHASHSEED": str(seed)},
+        check=True,
+        capture_output=True,
+        cwd=Path(__file__).parent.parent.parent,
+    )
     return ran.stdout.decode().splitlines()
 
 

@@ -22,8 +22,13 @@ from tests.attempts import evidence, ordinary
 Builder = Callable[[], Claim]
 
 
-def offer(says: Relation | tuple[Relation, ...], by: Any, at: Mapping[Any, Any] | None = None,
-          tag: str = "test", **more: Any) -> Claim:
+def offer(
+    says: Relation | tuple[Relation, ...],
+    by: Any,
+    at: Mapping[Any, Any] | None = None,
+    tag: str = "test",
+    **more: Any,
+) -> Claim:
     """The sequent with a reason, a chain or a proof, and a value for each of its letters."""
     sequent = Sequent(says if isinstance(says, tuple) else (says,), **more)
     witness = tuple(ordinary(sequent, at or {}).items())
@@ -35,13 +40,17 @@ def refute(says: Relation, at: Mapping[Any, Any] | None = None, **more: Any) -> 
     return offer(says, Counterexample(at or {}), at, **more)
 
 
-def absurd(says: Relation, by: Claim, at: Mapping[Any, Any] | None = None, **more: Any) -> Claim:
+def absurd(
+    says: Relation, by: Claim, at: Mapping[Any, Any] | None = None, **more: Any
+) -> Claim:
     """The relation with a claim that is said to lead from it to an absurdity."""
     sequent = Sequent((says,), **more)
     witness = tuple(ordinary(sequent, at or {}).items())
     return Claim("test", "An attempt", "", (Part(sequent, Contrary(by), (witness,)),))
 
 
-def named(letters: tuple[Any, ...], values: tuple[Term | Function | Any, ...], body: Term) -> Named:
+def named(
+    letters: tuple[Any, ...], values: tuple[Term | Function | Any, ...], body: Term
+) -> Named:
     """The body under a name that is never printed, with those values for the letters."""
     return Named("", letters, values, body)

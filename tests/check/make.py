@@ -32,22 +32,50 @@ from typing import Any
 from mpmath import mp, mpc, mpf
 
 HERE = Path(__file__).parent
-SETS = {"open.jsonl": ("facts.txt", ""), "held.jsonl": ("unseen.txt", "unseen-")}  # from, ids with
+SETS = {
+    "open.jsonl": ("facts.txt", ""),
+    "held.jsonl": ("unseen.txt", "unseen-"),
+}  # from, ids with
 POINTS = 20  # at which a fact is tried
 TRIES = 400  # points at which a damage may turn out false
 MARGIN = mpf(10) ** -6
 NEAR = mpf(10) ** -18  # what counts as equal
 ROUGH = mpf(10) ** -10  # and beside a derivative or an integral by quadrature
 PREFIX = {
-    "polynomial": "poly", "rational": "rat", "trigonometric": "trig", "hyperbolic": "hyp",
-    "exponential": "exp", "logarithms-and-powers": "log", "complex": "cplx", "sums": "sum",
-    "products": "prod", "integrals": "int", "derivatives": "diff", "matrices": "mat",
-    "inequalities": "ineq", "subject": "subj", "outside": "out",
+    "polynomial": "poly",
+    "rational": "rat",
+    "trigonometric": "trig",
+    "hyperbolic": "hyp",
+    "exponential": "exp",
+    "logarithms-and-powers": "log",
+    "complex": "cplx",
+    "sums": "sum",
+    "products": "prod",
+    "integrals": "int",
+    "derivatives": "diff",
+    "matrices": "mat",
+    "inequalities": "ineq",
+    "subject": "subj",
+    "outside": "out",
 }
-WIDER = {"positive": "real", "nonnegative": "real", "natural": "integer", "even": "integer",
-         "integer": "real", "real": "complex"}
-TWINS = [("sin", "cos"), ("tan", "cot"), ("sec", "csc"), ("sinh", "cosh"), ("tanh", "coth"),
-         ("sech", "csch"), ("re", "im"), ("asin", "acos")]
+WIDER = {
+    "positive": "real",
+    "nonnegative": "real",
+    "natural": "integer",
+    "even": "integer",
+    "integer": "real",
+    "real": "complex",
+}
+TWINS = [
+    ("sin", "cos"),
+    ("tan", "cot"),
+    ("sec", "csc"),
+    ("sinh", "cosh"),
+    ("tanh", "coth"),
+    ("sech", "csch"),
+    ("re", "im"),
+    ("asin", "acos"),
+]
 TWIN = {a: b for pair in TWINS for a, b in (pair, pair[::-1])}
 RELATION = re.compile(r"(<=|>=|!=|=|<|>)")
 REVERSED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -64,6 +92,7 @@ class Undefined(Exception):
 
 
 # ---- values --------------------------------------------------------------------------------------
+
 
 def real(z: Any) -> Any:
     """z on the real axis if only rounding took it away."""
@@ -143,21 +172,44 @@ def determinant(m: Any) -> Any:
 
 one = lambda z: mpf(1)
 FUNCTIONS: dict[str, Any] = {
-    "sqrt": lambda z: mp.sqrt(real(z)), "exp": mp.exp, "log": logarithm,
-    "sin": mp.sin, "cos": mp.cos, "tan": over(mp.sin, mp.cos), "cot": over(mp.cos, mp.sin),
-    "sec": over(one, mp.cos), "csc": over(one, mp.sin),
-    "sinh": mp.sinh, "cosh": mp.cosh, "tanh": over(mp.sinh, mp.cosh),
-    "coth": over(mp.cosh, mp.sinh), "sech": over(one, mp.cosh), "csch": over(one, mp.sinh),
-    "asin": lambda z: mp.asin(real(z)), "acos": lambda z: mp.acos(real(z)),
+    "sqrt": lambda z: mp.sqrt(real(z)),
+    "exp": mp.exp,
+    "log": logarithm,
+    "sin": mp.sin,
+    "cos": mp.cos,
+    "tan": over(mp.sin, mp.cos),
+    "cot": over(mp.cos, mp.sin),
+    "sec": over(one, mp.cos),
+    "csc": over(one, mp.sin),
+    "sinh": mp.sinh,
+    "cosh": mp.cosh,
+    "tanh": over(mp.sinh, mp.cosh),
+    "coth": over(mp.cosh, mp.sinh),
+    "sech": over(one, mp.cosh),
+    "csch": over(one, mp.sinh),
+    "asin": lambda z: mp.asin(real(z)),
+    "acos": lambda z: mp.acos(real(z)),
     "atan": lambda z: mp.atan(real(z)),
-    "Abs": abs, "abs": abs, "conjugate": mp.conj, "re": mp.re, "im": mp.im,
-    "floor": floor, "binomial": mp.binomial, "factorial": mp.factorial, "gamma": mp.gamma,
-    "erf": mp.erf, "Rational": quotient, "det": determinant,
+    "Abs": abs,
+    "abs": abs,
+    "conjugate": mp.conj,
+    "re": mp.re,
+    "im": mp.im,
+    "floor": floor,
+    "binomial": mp.binomial,
+    "factorial": mp.factorial,
+    "gamma": mp.gamma,
+    "erf": mp.erf,
+    "Rational": quotient,
+    "det": determinant,
 }
 NUMBERS = {"pi": lambda: +mp.pi, "E": lambda: mp.exp(1), "I": lambda: mpc(0, 1)}
 OPERATORS: dict[type, Any] = {
-    ast.Add: lambda a, b: a + alike(b, a), ast.Sub: lambda a, b: a - alike(b, a),
-    ast.Mult: lambda a, b: a * b, ast.Div: quotient, ast.Pow: power,
+    ast.Add: lambda a, b: a + alike(b, a),
+    ast.Sub: lambda a, b: a - alike(b, a),
+    ast.Mult: lambda a, b: a * b,
+    ast.Div: quotient,
+    ast.Pow: power,
 }
 
 
@@ -177,7 +229,12 @@ class Reader:
     def value(self, text: str, point: Point) -> Any:
         try:
             return defined(self.at(parse(text), point, point))
-        except (ZeroDivisionError, ValueError, OverflowError, mp.NoConvergence) as error:
+        except (
+            ZeroDivisionError,
+            ValueError,
+            OverflowError,
+            mp.NoConvergence,
+        ) as error:
             raise Undefined from error
 
     def at(self, node: ast.expr, here: Point, free: Point) -> Any:
@@ -200,15 +257,20 @@ class Reader:
                 return go(x).T
             case ast.Call(func=ast.Name(id="Matrix"), args=[ast.List(elts=rows)]):
                 return mp.matrix([[go(x) for x in row.elts] for row in rows])  # type: ignore
-            case ast.Call(func=ast.Name(id=name), args=[f, ast.Name(id=x)]) \
-                    if name in DERIVATIVES:
-                return mp.diff(lambda value: self.at(f, {**here, x: value}, free), here[x])
+            case ast.Call(func=ast.Name(id=name), args=[f, ast.Name(id=x)]) if (
+                name in DERIVATIVES
+            ):
+                return mp.diff(
+                    lambda value: self.at(f, {**here, x: value}, free), here[x]
+                )
             case ast.Call(
                 func=ast.Name(id=name), args=[f, ast.Tuple(elts=[ast.Name(id=x), a, b])]
             ) if name in BINDERS:
                 inner = lambda value: self.at(f, {**here, x: value}, free)
                 if name == "Integral":
-                    area, error = mp.quad(inner, mp.linspace(go(a), go(b), 3), error=True)
+                    area, error = mp.quad(
+                        inner, mp.linspace(go(a), go(b), 3), error=True
+                    )
                     if error > ROUGH:  # as where the integrand has a pole
                         raise Undefined
                     return area
@@ -261,6 +323,7 @@ def compare(a: Any, relation: str, b: Any, near: Any) -> tuple[bool, bool]:
 
 # ---- statements ----------------------------------------------------------------------------------
 
+
 def parse(text: str) -> Any:
     return ast.parse(text.strip(), mode="eval").body
 
@@ -272,6 +335,7 @@ def parts(statement: str) -> tuple[list[str], list[str]]:
 
 def letters_of(text: str) -> set[str]:
     """The free letters of an expression."""
+
     def free(node: ast.AST) -> set[str]:
         if isinstance(node, ast.Name):
             return {node.id} - set(NUMBERS) - set(FUNCTIONS)
@@ -282,8 +346,11 @@ def letters_of(text: str) -> set[str]:
                 body, bound = node.args[0], limits[0].elts[0].id  # type: ignore[attr-defined]
                 ends = set().union(*map(free, limits[0].elts[1:]))
                 return (free(body) - {bound}) | ends
-            return inside | (free(node.func) if isinstance(node.func, ast.Attribute) else set())
+            return inside | (
+                free(node.func) if isinstance(node.func, ast.Attribute) else set()
+            )
         return set().union(*map(free, ast.iter_child_nodes(node)))
+
     return free(parse(text))
 
 
@@ -302,7 +369,9 @@ def statement_of(line: str) -> Statement:
             kinds |= dict.fromkeys(rest.split(), word)
         else:
             raise SyntaxError(line)
-    names = set().union(*(letters_of(side) for text in [said, *given] for side in parts(text)[0]))
+    names = set().union(
+        *(letters_of(side) for text in [said, *given] for side in parts(text)[0])
+    )
     defined_names = set()
     for one_let in let:
         head, body = one_let.split("=", 1)
@@ -319,6 +388,7 @@ def statement_of(line: str) -> Statement:
 
 
 # ---- points --------------------------------------------------------------------------------------
+
 
 def pick(rng: random.Random, options: Any) -> Any:
     return options[int(rng.random() * len(options))]
@@ -343,7 +413,9 @@ def number(rng: random.Random, kind: str, simple: int) -> Any:
     return -size if kind == "real" and rng.random() < 0.5 else size
 
 
-def points(fact: Statement, seed: str, simple: bool) -> Iterator[tuple[Point, dict[str, str]]]:
+def points(
+    fact: Statement, seed: str, simple: bool
+) -> Iterator[tuple[Point, dict[str, str]]]:
     """Points of the letters' domains where what is given holds, and how they are written: the
     simplest first, or every other one with any numbers."""
     rng, reader = random.Random(seed), Reader(fact.get("let", []))
@@ -351,8 +423,10 @@ def points(fact: Statement, seed: str, simple: bool) -> Iterator[tuple[Point, di
         size = 2 if turn < 50 else 12
         plain = size if simple or turn % 2 == 0 else 0
         drawn = {x: number(rng, kind, plain) for x, kind in fact["letters"].items()}
-        point = {x: mpc(*map(quoted, v)) if isinstance(v, tuple) else quoted(v)
-                 for x, v in drawn.items()}
+        point = {
+            x: mpc(*map(quoted, v)) if isinstance(v, tuple) else quoted(v)
+            for x, v in drawn.items()
+        }
         try:
             if all(reader.holds(given, point)[0] for given in fact.get("given", [])):
                 yield point, {x: written(v) for x, v in drawn.items()}
@@ -408,6 +482,7 @@ def witness(damaged: Statement, seed: str) -> dict[str, str] | None:
 
 # ---- damages -------------------------------------------------------------------------------------
 
+
 def edits(text: str, letters: dict[str, str]) -> Iterator[tuple[str, str]]:
     """What one side may become: (kind of damage, text)."""
     put = lambda start, end, new: text[:start] + new + text[end:]
@@ -425,9 +500,9 @@ def edits(text: str, letters: dict[str, str]) -> Iterator[tuple[str, str]]:
                         yield "end of a range", put(hi, hi, " - 1")
                 return
             case ast.BinOp(left=a, op=op, right=b) if not isinstance(op, ast.Pow):
-                sign = re.search(r"[-+*/]", text[a.end_col_offset:b.col_offset])
+                sign = re.search(r"[-+*/]", text[a.end_col_offset : b.col_offset])
                 at = a.end_col_offset + sign.start()  # type: ignore[union-attr]
-                left, right = text[start:at].rstrip(), text[at + 1:end].lstrip()
+                left, right = text[start:at].rstrip(), text[at + 1 : end].lstrip()
                 if isinstance(op, ast.Add | ast.Sub):
                     yield "sign", put(at, at + 1, "-" if text[at] == "+" else "+")
                     yield "term", put(start, end, left)
@@ -437,7 +512,7 @@ def edits(text: str, letters: dict[str, str]) -> Iterator[tuple[str, str]]:
                     if isinstance(op, ast.Mult):
                         yield "factor", put(start, end, right)
             case ast.UnaryOp(operand=x):
-                yield "sign", put(start, x.col_offset, text[start + 1:x.col_offset])
+                yield "sign", put(start, x.col_offset, text[start + 1 : x.col_offset])
             case ast.Constant(value=n):
                 for other in (n + 1, n - 1):
                     if other > 1:
@@ -466,20 +541,28 @@ def damages(fact: Statement) -> dict[str, list[Statement]]:
     found: dict[str, list[Statement]] = {}
     sides, relations = parts(fact["statement"])
     write = lambda sides, relations: " ".join(
-        word for pair in zip(sides, [*relations, ""], strict=True) for word in pair if word)
+        word
+        for pair in zip(sides, [*relations, ""], strict=True)
+        for word in pair
+        if word
+    )
     add = lambda kind, **new: found.setdefault(kind, []).append({**fact, **new})
     for n, side in enumerate(sides):
         for kind, new in edits(side, fact["letters"]):
-            add(kind, statement=write([*sides[:n], new, *sides[n + 1:]], relations))
+            add(kind, statement=write([*sides[:n], new, *sides[n + 1 :]], relations))
     if set(relations) <= set(REVERSED):
-        add("relation", statement=write(sides, [REVERSED[relation] for relation in relations]))
+        add(
+            "relation",
+            statement=write(sides, [REVERSED[relation] for relation in relations]),
+        )
     for n, relation in enumerate(relations):
         if relation in STRICT:
-            stricter = [*relations[:n], STRICT[relation], *relations[n + 1:]]
+            stricter = [*relations[:n], STRICT[relation], *relations[n + 1 :]]
             add("strictness", statement=write(sides, stricter))
     text = fact["statement"] + str(fact.get("let"))
     bare = not re.search(
-        r"Sum|Product|Integral|diff|Derivative|asin|acos|floor|binomial|factorial", text)
+        r"Sum|Product|Integral|diff|Derivative|asin|acos|floor|binomial|factorial", text
+    )
     order = any(relation in REVERSED for relation in relations)
     for letter, kind in fact["letters"].items():
         if bare and kind in WIDER and not (order and WIDER[kind] == "complex"):
@@ -499,7 +582,9 @@ def damaged(fact: Statement, seed: str) -> Statement:
             del options[kind]
         if chosen["statement"] == fact["statement"] and kind not in ("domain", "given"):
             continue
-        chosen = {key: value for key, value in chosen.items() if key != "given" or value}
+        chosen = {
+            key: value for key, value in chosen.items() if key != "given" or value
+        }
         point = witness(chosen, seed)
         if point is not None:
             return chosen | {"damage": kind, "witness": point}
@@ -507,6 +592,7 @@ def damaged(fact: Statement, seed: str) -> Statement:
 
 
 # ---- the sets ------------------------------------------------------------------------------------
+
 
 def facts(name: str) -> Iterator[tuple[str, str, str]]:
     """(category, place, line) of each fact in this file."""
@@ -532,7 +618,9 @@ def form(fact: Statement) -> str:
     """The fact with its letters numbered in order, the same for one with other letters."""
     keep = {*NUMBERS, *FUNCTIONS, *BINDERS, *DERIVATIVES, "Matrix", "T"}
     numbers: dict[str, str] = {}
-    number = lambda name: name if name in keep else numbers.setdefault(name, f"x{len(numbers)}")
+    number = lambda name: (
+        name if name in keep else numbers.setdefault(name, f"x{len(numbers)}")
+    )
     said = "; ".join([fact["statement"], *fact.get("given", []), *fact.get("let", [])])
     bare = re.sub(r"[A-Za-z]\w*", lambda name: number(name[0]), said)
     return bare + str(sorted((numbers[x], kind) for x, kind in fact["letters"].items()))
@@ -559,29 +647,50 @@ def made() -> dict[str, str]:
                 if no:
                     raise ValueError(no)
                 shown = fact if true else damaged(fact, name)
-            except (ValueError, SyntaxError, KeyError, TypeError, AttributeError) as error:
+            except (
+                ValueError,
+                SyntaxError,
+                KeyError,
+                TypeError,
+                AttributeError,
+            ) as error:
                 wrong.append(f"{name}: {line}\n    {type(error).__name__}: {error}")
                 continue
-            aside = {key: shown.pop(key) for key in ("damage", "witness") if key in shown}
-            row = {"id": name} | shown | {"truth": true, "category": category, "place": place}
+            aside = {
+                key: shown.pop(key) for key in ("damage", "witness") if key in shown
+            }
+            row = (
+                {"id": name}
+                | shown
+                | {"truth": true, "category": category, "place": place}
+            )
             files[file].append(json.dumps(row | aside, ensure_ascii=False))
     if wrong:
         sys.exit("\n".join(wrong))
-    return {name: "".join(line + "\n" for line in sorted(lines)) for name, lines in files.items()}
+    return {
+        name: "".join(line + "\n" for line in sorted(lines))
+        for name, lines in files.items()
+    }
 
 
 def main() -> None:
     files = made()
     if "--check" in sys.argv:
-        changed = [name for name, text in files.items() if (HERE / name).read_text() != text]
+        changed = [
+            name for name, text in files.items() if (HERE / name).read_text() != text
+        ]
         sys.exit(f"not what would be written: {', '.join(changed)}" if changed else 0)
     for name, text in files.items():
         (HERE / name).write_text(text)
     rows = [json.loads(line) for text in files.values() for line in text.splitlines()]
     table = Counter((row["category"], row["truth"]) for row in rows)
     for category in PREFIX:
-        print(f"{category:24}{table[category, True]:5} true{table[category, False]:5} false")
-    print(f"{len(rows)} statements; damages {dict(Counter(r.get('damage') for r in rows))}")
+        print(
+            f"{category:24}{table[category, True]:5} true{table[category, False]:5} false"
+        )
+    print(
+        f"{len(rows)} statements; damages {dict(Counter(r.get('damage') for r in rows))}"
+    )
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """What `phaseproof check` makes of the sets: the table of docs/check.md.
 
-    python -m tests.check.measure          write it
+python -m tests.check.measure          write it
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ from phaseproof.workers import guarded
 
 HERE = Path(__file__).parent
 PAGE = HERE.parents[1] / "docs" / "check.md"
-BEGIN, END = "<!-- measured: python -m tests.check.measure -->", "<!-- end of what is measured -->"
+BEGIN, END = (
+    "<!-- measured: python -m tests.check.measure -->",
+    "<!-- end of what is measured -->",
+)
 SECONDS, MEGABYTES = 60.0, 2048  # steps decide, and not the machine
 Answered = tuple[dict[str, Any], dict[str, Any]]
 
@@ -27,10 +30,14 @@ Answered = tuple[dict[str, Any], dict[str, Any]]
 def answered(name: str) -> tuple[Answered, ...]:
     """Each row of a set with its answer."""
     lines = (HERE / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
-    asked = ({key: v for key, v in json.loads(x).items() if key in QUESTION} for x in lines)
+    asked = (
+        {key: v for key, v in json.loads(x).items() if key in QUESTION} for x in lines
+    )
     questions = [question(n, json.dumps(x)) for n, x in enumerate(asked, 1)]
     found = guarded(Work(), questions, cores(), SECONDS, MEGABYTES)
-    return tuple((json.loads(x), said_of(said)) for x, said in zip(lines, found, strict=True))
+    return tuple(
+        (json.loads(x), said_of(said)) for x, said in zip(lines, found, strict=True)
+    )
 
 
 def counts(name: str) -> dict[str, Counter[str]]:
@@ -45,8 +52,11 @@ def counts(name: str) -> dict[str, Counter[str]]:
 
 def wrong(name: str) -> list[str]:
     """The statements whose verdict is not so."""
-    return [row["id"] for row, said in answered(name)
-            if said["verdict"] == ("refuted" if row["truth"] else "proved")]
+    return [
+        row["id"]
+        for row, said in answered(name)
+        if said["verdict"] == ("refuted" if row["truth"] else "proved")
+    ]
 
 
 def share(category: Counter[str], kind: str, verdict: str) -> str:
@@ -57,18 +67,35 @@ def table() -> str:
     """The held half by category, and what stays open in the other one."""
     found = counts("held")
     total = sum(found.values(), Counter[str]())
-    rows = [f"| {name} | {share(c, 'true', 'proved')} | {share(c, 'false', 'refuted')} |"
-            for name, c in (*found.items(), ("**all**", total))]
-    still = [f"| `{row['statement']}` | {'true' if row['truth'] else 'false'} | "
-             f"{said['obstacle'] or said['verdict']} |".replace("|x|", "abs(x)")
-             for row, said in answered("open") if said["verdict"] not in ("proved", "refuted")]
+    rows = [
+        f"| {name} | {share(c, 'true', 'proved')} | {share(c, 'false', 'refuted')} |"
+        for name, c in (*found.items(), ("**all**", total))
+    ]
+    still = [
+        f"| `{row['statement']}` | {'true' if row['truth'] else 'false'} | "
+        f"{said['obstacle'] or said['verdict']} |".replace("|x|", "abs(x)")
+        for row, said in answered("open")
+        if said["verdict"] not in ("proved", "refuted")
+    ]
     cells = [x for x in still if x.count("|") == 4]
-    return "\n".join([
-        BEGIN, "", "| category | true ones proved | false ones refuted |", "|---|---|---|", *rows,
-        "",
-        f"Of the other half, which was at hand while this was built, {len(still)} of "
-        f"{len(answered('open'))} stay open, among them:", "",
-        "| statement | in fact | what stands in the way |", "|---|---|---|", *cells[:40], "", END])
+    return "\n".join(
+        [
+            BEGIN,
+            "",
+            "| category | true ones proved | false ones refuted |",
+            "|---|---|---|",
+            *rows,
+            "",
+            f"Of the other half, which was at hand while this was built, {len(still)} of "
+            f"{len(answered('open'))} stay open, among them:",
+            "",
+            "| statement | in fact | what stands in the way |",
+            "|---|---|---|",
+            *cells[:40],
+            "",
+            END,
+        ]
+    )
 
 
 def written(page: str) -> str:

@@ -53,7 +53,9 @@ def hold(page: Read, judged: Sequent) -> None:
     ours = {name(x.name): x for x in judged.letters}
     front = [ours.get(name(x.name)) for x in page.letters]
     if len(front) != len(ours) or {*front} != judged.letters:
-        raise Differs(f"for all {listed(page.letters)}, not for all {listed(judged.letters)}")
+        raise Differs(
+            f"for all {listed(page.letters)}, not for all {listed(judged.letters)}"
+        )
     there.letters(page.letters, [x for x in front if x])
     said = page.sequent
     for x, y in paired(said.given, judged.given, "hypotheses"):
@@ -78,7 +80,11 @@ class Meanings:
     def letters(self, page: Sequence[AnyLetter], judged: Sequence[AnyLetter]) -> None:
         """The same names, in this order, over the same things."""
         for x, y in paired(page, judged, "letters"):
-            if name(x.name) != name(y.name) or type(x) is not type(y) or smooth(x) != smooth(y):
+            if (
+                name(x.name) != name(y.name)
+                or type(x) is not type(y)
+                or smooth(x) != smooth(y)
+            ):
                 raise Differs(f"{x} is not {y}")
             for s, t in paired(sorts(x), sorts(y), "arguments"):
                 if s[0] != t[0]:
@@ -110,8 +116,18 @@ class Meanings:
                 return
             case Unique(x), (Term() as y,):
                 self.equal(y, x)
-            case Relative(m, n), (Term() as value, Term() as y, Term() as z, Term() as difference):
-                for ours, theirs in ((value, r.rhs), (y, m), (z, n), (difference, m - n)):
+            case Relative(m, n), (
+                Term() as value,
+                Term() as y,
+                Term() as z,
+                Term() as difference,
+            ):
+                for ours, theirs in (
+                    (value, r.rhs),
+                    (y, m),
+                    (z, n),
+                    (difference, m - n),
+                ):
                     self.equal(ours, theirs)
             case Inverse(), (Term() as x, Term() as y):
                 self.equal(x * y, r.lhs)
@@ -140,7 +156,9 @@ class Lenient(Normalizer):
         """A page does not say how smooth a function is that it gives in full."""
         if len(e.along) > (e.function.smooth or 0) and e.function in env:
             smooth = replace(e.function, smooth=len(e.along))
-            return super().apply(replace(e, function=smooth), {**env, smooth: env[e.function]})
+            return super().apply(
+                replace(e, function=smooth), {**env, smooth: env[e.function]}
+            )
         return super().apply(e, env)
 
     def meaning(self, v: Value, env: Env) -> Any:
@@ -148,7 +166,9 @@ class Lenient(Normalizer):
             return Closure(v, env)
         return env.get(v, v) if isinstance(v, FunctionLetter) else self.either(v, env)
 
-    def valued(self, pairs: Iterable[tuple[AnyLetter, Value]], env: Env) -> dict[Any, Any]:
+    def valued(
+        self, pairs: Iterable[tuple[AnyLetter, Value]], env: Env
+    ) -> dict[Any, Any]:
         return {**env, **{x: self.meaning(v, env) for x, v in pairs}}
 
 

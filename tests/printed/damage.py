@@ -12,21 +12,37 @@ from random import Random
 Change = Callable[[re.Match[str]], str]
 
 _CHANGES: dict[str, tuple[str, Change]] = {
-    "a sign": (r"(?<=[\w}) ])[+-](?=[ \w\\(])(?! ?0[ }])", lambda m: "-" if m[0] == "+" else "+"),
+    "a sign": (
+        r"(?<=[\w}) ])[+-](?=[ \w\\(])(?! ?0[ }])",
+        lambda m: "-" if m[0] == "+" else "+",
+    ),
     "a function": (r"\\(sin|cos)\b", lambda m: r"\cos" if m[1] == "sin" else r"\sin"),
     "a number": (r"(?<![\w}.])\d+(?![\w.])", lambda m: str(int(m[0]) + 1)),
-    "a relation": (r"(?<=[&])(=|<|\\le|\\ne)(?= )",
-                   lambda m: {"=": r"\ne", "<": r"\le", r"\le": "<", r"\ne": "="}[m[1]]),
-    "a condition": (r"(?<=\w )(<|\\le|\\ne)(?= [^$&]*\$)",
-                    lambda m: {"<": r"\le", r"\le": "<", r"\ne": "="}[m[1]]),
-    "a domain": (r"(?<=\\in )\\mathbb\{([NZRC])\}(?=\$)",
-                 lambda m: rf"\mathbb{{{dict(zip('NZRC', 'ZNCR', strict=True))[m[1]]}}}"),
-    "a range of values": (r"(?<=\\to )\\mathbb\{([NZRC])\}",
-                          lambda m: rf"\mathbb{{{dict(zip('NZRC', 'ZNCR', strict=True))[m[1]]}}}"),
-    "a half line": (r"_\{(>|\\ge) ?0\}", lambda m: r"_{\ge 0}" if m[1] == ">" else "_{>0}"),
+    "a relation": (
+        r"(?<=[&])(=|<|\\le|\\ne)(?= )",
+        lambda m: {"=": r"\ne", "<": r"\le", r"\le": "<", r"\ne": "="}[m[1]],
+    ),
+    "a condition": (
+        r"(?<=\w )(<|\\le|\\ne)(?= [^$&]*\$)",
+        lambda m: {"<": r"\le", r"\le": "<", r"\ne": "="}[m[1]],
+    ),
+    "a domain": (
+        r"(?<=\\in )\\mathbb\{([NZRC])\}(?=\$)",
+        lambda m: rf"\mathbb{{{dict(zip('NZRC', 'ZNCR', strict=True))[m[1]]}}}",
+    ),
+    "a range of values": (
+        r"(?<=\\to )\\mathbb\{([NZRC])\}",
+        lambda m: rf"\mathbb{{{dict(zip('NZRC', 'ZNCR', strict=True))[m[1]]}}}",
+    ),
+    "a half line": (
+        r"_\{(>|\\ge) ?0\}",
+        lambda m: r"_{\ge 0}" if m[1] == ">" else "_{>0}",
+    ),
     "a shape": (r"(?<=\\mathbb\{R\}\^\{)\w", lambda m: m[0] + "+1"),
-    "an adjective": (r"(even|orthogonal|permutation|three times|twice|continuous) (?=[c$])",
-                     lambda m: ""),
+    "an adjective": (
+        r"(even|orthogonal|permutation|three times|twice|continuous) (?=[c$])",
+        lambda m: "",
+    ),
     "a conjugate": (r"\^\{\*\}", lambda m: ""),
     "a transpose": (r"\^\{\\top\}", lambda m: ""),
     "a modulus": (r"\\lvert ([^\\]+) \\rvert", lambda m: f"({m[1]})"),
@@ -41,10 +57,13 @@ def damaged(page: str) -> Iterator[tuple[str, str]]:
     for what, (pattern, change) in (*_CHANGES.items(), *_letters(page)):
         if found := [*re.finditer(pattern, page)]:
             m = Random(page).choice(found)
-            yield what, page[:m.start()] + change(m) + page[m.end():]
+            yield what, page[: m.start()] + change(m) + page[m.end() :]
 
 
 def _letters(page: str) -> Iterator[tuple[str, tuple[str, Change]]]:
     """A letter is taken for another one of its kind."""
     if found := re.search(r"\$([A-Za-z]), ([A-Za-z])(?![\w'])[^$]*\\in", page):
-        yield "a letter", (rf"(?<=[&{{( ]){found[1]}(?=[+_ )}}-])(?!, )", lambda _: found[2])
+        yield (
+            "a letter",
+            (rf"(?<=[&{{( ]){found[1]}(?=[+_ )}}-])(?!, )", lambda _: found[2]),
+        )

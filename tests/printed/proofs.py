@@ -21,11 +21,24 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from phaseproof.author import BY_PARTS, DETERMINANT, DIRECT_SUM, TERMWISE
-from phaseproof.prover.elaboration import Loose, Taken, Unindexed, loosened, tightened, total
+from phaseproof.prover.elaboration import (
+    Loose,
+    Taken,
+    Unindexed,
+    loosened,
+    tightened,
+    total,
+)
 from phaseproof.syntax.display_substitution import shown
 from phaseproof.syntax.latex import BACKEND
 from phaseproof.syntax.latex_parser.context import Context, heading, spelled
-from phaseproof.syntax.latex_parser.lexer import Unreadable, parted, split, tokens, whole_name
+from phaseproof.syntax.latex_parser.lexer import (
+    Unreadable,
+    parted,
+    split,
+    tokens,
+    whole_name,
+)
 from phaseproof.syntax.latex_parser.page_parser import formula
 from phaseproof.syntax.names import name
 from phaseproof.syntax.sentences import label
@@ -72,17 +85,43 @@ from tests.printed.sentences import _RELATIONS, Read, Sentence, notations
 
 _ALIGNED = re.compile(r"\\begin\{align\*\}\n(.*?)\n\\end\{align\*\}\n?", re.DOTALL)
 _DEPTH = re.compile(r"(?:\\quad )*")
-_CLAUSE = re.compile(r"(With|Here|Relation|Part|Times|For|Of|After|From) .*\.$", re.DOTALL)
+_CLAUSE = re.compile(
+    r"(With|Here|Relation|Part|Times|For|Of|After|From) .*\.$", re.DOTALL
+)
 _REFERENCE = re.compile(
-    r"(?:Claim~\\ref\{(\w{4})\}|\\hyperref\[cited:([\w-]+)\]\{.*?\})(?=[ ,)]|$)")
-_PLAIN: dict[str, Rule] = {label(x.name, BACKEND): x for x in (
-    rules.ALGEBRA, rules.DEFINITION, rules.ADDITION, rules.EULER, rules.MODULUS, rules.PYTHAGORAS,
-    rules.SPECIAL, rules.TRIANGLE)}
-_KINDS = ("visible", "both are non-negative; compare the squares", "balls", "telescoping sum",
-          "change of variable", "reindexing the sum", "fundamental theorem of calculus",
-          "integration by parts", "splitting the sum", "mean value theorem", "monotone in",
-          "induction on", "linear system", "term by term:", "block by block:",
-          "determinant of a direct sum")
+    r"(?:Claim~\\ref\{(\w{4})\}|\\hyperref\[cited:([\w-]+)\]\{.*?\})(?=[ ,)]|$)"
+)
+_PLAIN: dict[str, Rule] = {
+    label(x.name, BACKEND): x
+    for x in (
+        rules.ALGEBRA,
+        rules.DEFINITION,
+        rules.ADDITION,
+        rules.EULER,
+        rules.MODULUS,
+        rules.PYTHAGORAS,
+        rules.SPECIAL,
+        rules.TRIANGLE,
+    )
+}
+_KINDS = (
+    "visible",
+    "both are non-negative; compare the squares",
+    "balls",
+    "telescoping sum",
+    "change of variable",
+    "reindexing the sum",
+    "fundamental theorem of calculus",
+    "integration by parts",
+    "splitting the sum",
+    "mean value theorem",
+    "monotone in",
+    "induction on",
+    "linear system",
+    "term by term:",
+    "block by block:",
+    "determinant of a direct sum",
+)
 
 
 @dataclass(frozen=True)
@@ -101,13 +140,18 @@ def items(text: str) -> Iterator[Item]:
     """Sentences, and the rows of displays one by one."""
     place = 0
     for found in _ALIGNED.finditer(text):
-        yield from (x for x in text[place:found.start()].splitlines() if x.strip())
+        yield from (x for x in text[place : found.start()].splitlines() if x.strip())
         for row in found[1].split(" \\\\\n"):
             math, _, said = row.partition(r" && \text{")
             deep = _DEPTH.match(math)
-            left, right = split(tokens(math[deep.end():] if deep else math), "&")
-            yield Line((deep[0] if deep else "").count("quad"), left, _RELATIONS[right[0]],
-                       right[1:], said.removesuffix("}"))
+            left, right = split(tokens(math[deep.end() :] if deep else math), "&")
+            yield Line(
+                (deep[0] if deep else "").count("quad"),
+                left,
+                _RELATIONS[right[0]],
+                right[1:],
+                said.removesuffix("}"),
+            )
         place = found.end()
     yield from (x for x in text[place:].splitlines() if x.strip())
 
@@ -146,13 +190,20 @@ def settled(said: Sequent, evidence: Evidence) -> Evidence:
         return evidence
     loose = changed(evidence, loosened)
     with allowance():
-        check_proof(said, loose, Scope(rules=REGISTRY | {Loose, Taken, Unindexed, OneOf},
-                                       proved=lambda claim: None))
+        check_proof(
+            said,
+            loose,
+            Scope(
+                rules=REGISTRY | {Loose, Taken, Unindexed, OneOf},
+                proved=lambda claim: None,
+            ),
+        )
 
     def chosen(x: Any) -> Any:
         if isinstance(x, OneOf):
             return changed(x.found[0] if x.found else x.options[0], chosen)
         return tightened(x)
+
     return changed(changed(changed(loose, chosen), chosen), total)
 
 
@@ -168,16 +219,20 @@ class Reader:
     def evidence(self, text: str) -> Evidence:
         said = self.page.sequent
         self.context = self.context.having(*self.page.letters, *said.some, *said.free)
-        self.known = {label(c.name, BACKEND) if c.name else BACKEND.within(c.says): c
-                      for c in said.given}
+        self.known = {
+            label(c.name, BACKEND) if c.name else BACKEND.within(c.says): c
+            for c in said.given
+        }
         if said.provided:
             self.known["range"] = Condition(said.provided[0], (), "range")
         self.items = [*items(text)]
         self.ends: list[tuple[Term, Term]] = []  # of the chains inside a reason
         if self.next == "Write":
             self.take()
-            self.context = replace(self.context, notations={
-                **self.context.notations, **notations(self.definitions())})
+            self.context = replace(
+                self.context,
+                notations={**self.context.notations, **notations(self.definitions())},
+            )
         proof = self.refutation() or self.proof()
         if self.items:
             raise Unreadable(f"{self.items[0]!r} is left over")
@@ -221,11 +276,15 @@ class Reader:
             return None
         at: dict[AnyLetter, Value] = {}
         if self.starts("Take "):
-            at |= self.values(Sentence(str(self.take())[5:-1], self.context), self.page.letters)
+            at |= self.values(
+                Sentence(str(self.take())[5:-1], self.context), self.page.letters
+            )
         while isinstance(self.next, Line):
             row = self.next
             self.take()
-            at |= self.value([*row.left, "=", *row.right[:-1]], self.page.letters, self.context, at)
+            at |= self.value(
+                [*row.left, "=", *row.right[:-1]], self.page.letters, self.context, at
+            )
         self.take()
         return Counterexample(tuple(at.items()))
 
@@ -245,7 +304,9 @@ class Reader:
         return Proof(chains, choose, tuple(first))
 
     def fact(self) -> Fact:
-        said = Sentence(str(self.take()).split(", ", 1)[1].removesuffix(":"), self.context)
+        said = Sentence(
+            str(self.take()).split(", ", 1)[1].removesuffix(":"), self.context
+        )
         condition = said.beside(said.math())
         inside, self.context = self.context, self.context.having(*condition.free)
         text = condition.name
@@ -261,33 +322,44 @@ class Reader:
             raise Unreadable(f"nobody knows {text}")
         source = self.cited(found)
         said = source.parts[0].sequent if isinstance(source, Claim) else source.sequent
-        rest = Sentence(text[found.end():].lstrip(), self.context)
+        rest = Sentence(text[found.end() :].lstrip(), self.context)
         at: dict[AnyLetter, Value] = {}
         if rest.says(", with"):
             at = self.values(rest, said.letters)
             rest.says(",")
         at = {**{x: self.same_letter(x, self.context) for x in said.letters}, **at}
-        names = () if rest.says("we know that") else (rest.expect("there") or rest.there())
+        names = (
+            () if rest.says("we know that") else (rest.expect("there") or rest.there())
+        )
         self.context = self.context.having(*names)
-        title = names[0].name if names else (
-            source.tag if isinstance(source, Claim) else source.key)
+        title = (
+            names[0].name
+            if names
+            else (source.tag if isinstance(source, Claim) else source.key)
+        )
         n = 0
-        while isinstance(self.next, Line) and re.match(r"\(|for all|with", self.next.beside):
+        while isinstance(self.next, Line) and re.match(
+            r"\(|for all|with", self.next.beside
+        ):
             row = self.next
             self.take()
             n += 1
             beside = Sentence(row.beside, self.context)
             condition = beside.beside([*row.left, _SIGN[row.rel], *row.right])
             self.known[condition.name] = replace(
-                condition, free=said.conclusions[n - 1].free,
-                name=title if n == 1 else f"{title} ({n})")
+                condition,
+                free=said.conclusions[n - 1].free,
+                name=title if n == 1 else f"{title} ({n})",
+            )
             if beside.rest == ".":
                 break
         return Obtain(source, tuple(at.items()), tuple(names))
 
     # ------------------------------------------------------------ values
 
-    def values(self, said: Sentence, about: Iterable[AnyLetter]) -> dict[AnyLetter, Value]:
+    def values(
+        self, said: Sentence, about: Iterable[AnyLetter]
+    ) -> dict[AnyLetter, Value]:
         """$x = 3$, $u_{i} = i + 1$ and $y = 2$."""
         known = [*about]
         lines = [*said.series(said.math, said.formula_next)]
@@ -296,8 +368,13 @@ class Reader:
             out |= self.value(line, known, said.context, out)
         return out
 
-    def value(self, line: list[str], about: Iterable[AnyLetter], context: Context,
-              sizes: Mapping[AnyLetter, Value]) -> dict[AnyLetter, Value]:
+    def value(
+        self,
+        line: list[str],
+        about: Iterable[AnyLetter],
+        context: Context,
+        sizes: Mapping[AnyLetter, Value],
+    ) -> dict[AnyLetter, Value]:
         left, right = parted(line, "=")
         for x in about:
             try:
@@ -315,9 +392,14 @@ class Reader:
                 continue
             head = heading(left)
             if head.name == name(x.name) and len(head.params) == len(x.over):
-                params = tuple(Letter(spelled(p), s.domain, s.size and tuple(
-                    shown(n, sizes) for n in s.size))
-                    for p, s in zip(head.params, x.over, strict=True))
+                params = tuple(
+                    Letter(
+                        spelled(p),
+                        s.domain,
+                        s.size and tuple(shown(n, sizes) for n in s.size),
+                    )
+                    for p, s in zip(head.params, x.over, strict=True)
+                )
                 return {x: Function(params, formula(right, context.having(*params)))}
         raise Unreadable(f"no letter for {' '.join(left)}")
 
@@ -336,8 +418,11 @@ class Reader:
         """A chain, its first line and its last one."""
         lines: list[tuple[Term, Rule]] = []
         again: list[str] = []  # the left side of a row that goes on after other chains
-        while isinstance(row := self.next, Line) and row.depth == depth and (
-                not lines or row.left == again):
+        while (
+            isinstance(row := self.next, Line)
+            and row.depth == depth
+            and (not lines or row.left == again)
+        ):
             self.take()
             if not lines:
                 start = before = formula(row.left, self.context)
@@ -347,7 +432,8 @@ class Reader:
             if rule.rel != row.rel:
                 raise Unreadable(f"{rule.name} does not show {row.rel}")
             for (_, inner, _), (first, last) in zip(
-                    rule.subproofs(before, after), self.ends, strict=False):
+                rule.subproofs(before, after), self.ends, strict=False
+            ):
                 Meanings({}).relations([replace(inner, lhs=first, rhs=last)], [inner])
             self.ends = outer
             lines.append((after, rule))
@@ -378,7 +464,10 @@ class Reader:
         if text.startswith("block by block: "):
             rest = f"{text[16:]} {below}".replace(" ,", ",")
             index, rest = self.each(rest, "natural")
-            inner, self.context = self.context, self.context.having(*([index] if index else []))
+            inner, self.context = (
+                self.context,
+                self.context.having(*([index] if index else [])),
+            )
             by = self.rule(rest, "", row, before, after)
             self.context = inner
             return DIRECT_SUM(by, index)
@@ -391,30 +480,39 @@ class Reader:
             raise Unreadable(f"{said.rest!r} is left over of a reason")
         return rule
 
-    def called(self, text: str) -> tuple[str | Rule | Claim | Cited | Condition, Sentence]:
+    def called(
+        self, text: str
+    ) -> tuple[str | Rule | Claim | Cited | Condition, Sentence]:
         """The name at the beginning, and what follows it."""
         if found := _REFERENCE.match(text):
-            return (self.cited(found),
-                    Sentence(text[found.end():].lstrip(), self.context))
+            return (
+                self.cited(found),
+                Sentence(text[found.end() :].lstrip(), self.context),
+            )
         named: dict[str, Any] = {
-            **{kind: kind for kind in _KINDS}, **_PLAIN,
-            **{label(x.title, BACKEND): x for x in self.theorems.values()}, **self.known}
-        ends = lambda x: text[len(x):len(x) + 1] in ("", " ", ",")
+            **{kind: kind for kind in _KINDS},
+            **_PLAIN,
+            **{label(x.title, BACKEND): x for x in self.theorems.values()},
+            **self.known,
+        }
+        ends = lambda x: text[len(x) : len(x) + 1] in ("", " ", ",")
         fitting = [x for x in named if text.startswith(x) and ends(x)]
         if not fitting:
             raise Unreadable(f"nobody knows the reason {text}")
         best = max(fitting, key=len)
-        return named[best], Sentence(text[len(best):].lstrip(), self.context)
+        return named[best], Sentence(text[len(best) :].lstrip(), self.context)
 
     def each(self, text: str, domain: str) -> tuple[Letter | None, str]:
         """The letter of "for each $k$", and the text without it."""
         found = re.search(r",? ?for each \$([^$]*)\$,? ?", text)
         if not found:
             return None, text.strip()
-        rest = f"{text[:found.start()].rstrip()} {text[found.end():]}".strip()
+        rest = f"{text[: found.start()].rstrip()} {text[found.end() :]}".strip()
         return Letter(spelled(whole_name(tokens(found[1]))), domain), rest
 
-    def termwise(self, text: str, below: str, row: Line, before: Term, after: Term) -> Rule:
+    def termwise(
+        self, text: str, below: str, row: Line, before: Term, after: Term
+    ) -> Rule:
         if not isinstance(before, Binder) or not isinstance(after, Binder):
             raise Unreadable("only sums and integrals are compared term by term")
         index, text = self.each(text, before.letter.domain)
@@ -422,12 +520,19 @@ class Reader:
             index, below = self.each(below, before.letter.domain)
         outer, k = self.context, index or before.letter
         self.context = self.context.having(before.letter, after.letter, k)
-        by = self.rule(text, below, row, where(before.body, {before.letter: k}),
-                       where(after.body, {after.letter: k}))
+        by = self.rule(
+            text,
+            below,
+            row,
+            where(before.body, {before.letter: k}),
+            where(after.body, {after.letter: k}),
+        )
         self.context = outer
         return TERMWISE(by, index)
 
-    def of_kind(self, called: Any, said: Sentence, row: Line, before: Term, after: Term) -> Rule:
+    def of_kind(
+        self, called: Any, said: Sentence, row: Line, before: Term, after: Term
+    ) -> Rule:
         math = lambda *xs: formula(said.math(), said.context.having(*xs))
         match called:
             case Rule():
@@ -448,8 +553,11 @@ class Reader:
                 return rules.SQUARES(self.nested("The squares:", row.depth)[0], row.rel)
             case "induction on":
                 on = self.letter(said.math())
-                over = tuple(map(self.letter, said.series(said.math, said.formula_next))
-                             ) if said.says("for all") else ()
+                over = (
+                    tuple(map(self.letter, said.series(said.math, said.formula_next)))
+                    if said.says("for all")
+                    else ()
+                )
                 outer = self.known
                 case = Relation(before, row.rel, after)
                 base = self.nested("$", row.depth)[0]
@@ -466,8 +574,9 @@ class Reader:
                 at = Letter(spelled(whole_name(said.math())), "real")
                 base = self.nested("At the start:", row.depth)[0]
                 self.context = self.context.having(at)
-                return rules.MONOTONE(on, start, at, base,
-                                      self.nested("The derivatives:", row.depth)[0])
+                return rules.MONOTONE(
+                    on, start, at, base, self.nested("The derivatives:", row.depth)[0]
+                )
             case "mean value theorem":
                 said.expect("of")
                 line = said.math()
@@ -478,9 +587,14 @@ class Reader:
                 end, begin = math(), formula(start, said.context)
                 self.context = self.context.having(at)
                 slope, bound = self.nested("The derivative:", row.depth)
-                return rules.MEAN_VALUE(at, formula(line, said.context.having(at)), begin, end,
-                                        bound, slope)
-            case "fundamental theorem of calculus" | "integration by parts" | "splitting the sum":
+                return rules.MEAN_VALUE(
+                    at, formula(line, said.context.having(at)), begin, end, bound, slope
+                )
+            case (
+                "fundamental theorem of calculus"
+                | "integration by parts"
+                | "splitting the sum"
+            ):
                 return self.law(called, said, before, after)
             case "telescoping sum":
                 said.expect("of the rises of")
@@ -488,12 +602,19 @@ class Reader:
                 said.expect("in")
                 called = spelled(whole_name(said.math()))
                 indices = (Letter(called, domain) for domain in ("integer", "natural"))
-                return OneOf(tuple(rules.TELESCOPE(at, formula(line, said.context.having(at)))
-                                   for at in indices))
+                return OneOf(
+                    tuple(
+                        rules.TELESCOPE(at, formula(line, said.context.having(at)))
+                        for at in indices
+                    )
+                )
             case "change of variable" if isinstance(before, Binder):
                 said.expect("with")
-                return rules.SUBSTITUTION(formula(parted(said.math(), "=")[1],
-                                                  said.context.having(before.letter)))
+                return rules.SUBSTITUTION(
+                    formula(
+                        parted(said.math(), "=")[1], said.context.having(before.letter)
+                    )
+                )
             case "reindexing the sum" if isinstance(after, Binder):
                 at = after.letter
                 if said.says(", for each") or said.says("for each"):
@@ -527,7 +648,9 @@ class Reader:
 
     def instance(self, source: Claim | Cited | Condition, said: Sentence) -> INSTANCE:
         """What is cited, with its values."""
-        number = lambda word: int(said.found(re.compile(r"(\d+)"))) - 1 if said.says(word) else 0
+        number = lambda word: (
+            int(said.found(re.compile(r"(\d+)"))) - 1 if said.says(word) else 0
+        )
         part = number("part")
         atom = number("relation")
         if isinstance(source, Condition):
@@ -557,11 +680,20 @@ class Reader:
 
     def law(self, called: str, said: Sentence, before: Term, after: Term) -> Rule:
         heads = ("sum", "product") if called == "splitting the sum" else ("integral",)
-        over = [e for x in (before, after) for e in written_out(x)
-                if isinstance(e, Binder) and e.head in heads]
+        over = [
+            e
+            for x in (before, after)
+            for e in written_out(x)
+            if isinstance(e, Binder) and e.head in heads
+        ]
         by_parts = called == "integration by parts"
-        said.expect("after" if called == "splitting the sum" else
-                    "with factor" if by_parts else "with antiderivative")
+        said.expect(
+            "after"
+            if called == "splitting the sum"
+            else "with factor"
+            if by_parts
+            else "with antiderivative"
+        )
         first = said.math()
         if by_parts:
             said.expect("and antiderivative")
@@ -577,8 +709,12 @@ class Reader:
                 e = Binder(e.head, where(e.body, {e.letter: x}), x, e.lo, e.hi)
                 with suppress(Unreadable):
                     known += laws(e, first, second, said.context.having(x))
-        return OneOf(tuple(x if times is None else rules.LINEAR_SYSTEM(((x, times),))
-                           for x in known))
+        return OneOf(
+            tuple(
+                x if times is None else rules.LINEAR_SYSTEM(((x, times),))
+                for x in known
+            )
+        )
 
     def combination(self, said: Sentence) -> Rule:
         said.expect("here")
@@ -601,7 +737,9 @@ class Reader:
             equations.append((known, times))
             if not said.says("plus that of"):
                 break
-        return rules.LINEAR_SYSTEM(tuple(equations), *([factor] if factor is not None else []))
+        return rules.LINEAR_SYSTEM(
+            tuple(equations), *([factor] if factor is not None else [])
+        )
 
 
 _SIGN = {sign: command for command, sign in _RELATIONS.items()}
@@ -610,14 +748,18 @@ _SIGN = {sign: command for command, sign in _RELATIONS.items()}
 def written_out(e: Term) -> Iterator[Term]:
     """e and everything inside it, names written out."""
     if isinstance(e, Named):
-        yield from written_out(shown(e.body, dict(zip(e.params, e.values, strict=True))))
+        yield from written_out(
+            shown(e.body, dict(zip(e.params, e.values, strict=True)))
+        )
         return
     yield e
     for x in children(e):
         yield from written_out(x)
 
 
-def laws(e: Binder, first: list[str], second: list[str], context: Context) -> Iterator[Rule]:
+def laws(
+    e: Binder, first: list[str], second: list[str], context: Context
+) -> Iterator[Rule]:
     """By parts; or by an antiderivative, of the integrand or of a multiple of it."""
     if second:
         yield BY_PARTS(e, formula(first, context), formula(second, context))
@@ -629,5 +771,7 @@ def laws(e: Binder, first: list[str], second: list[str], context: Context) -> It
 
 def bound(context: Context, *lines: Term) -> Context:
     """Bound letters are known in what a reason says, but for those that are letters anyway."""
-    found = {x.letter for line in lines for x in subterms(line) if isinstance(x, Binder)}
+    found = {
+        x.letter for line in lines for x in subterms(line) if isinstance(x, Binder)
+    }
     return context.having(*(x for x in found if name(x.name) not in context.letters))

@@ -1,10 +1,10 @@
 r"""Sentences and displayed rows → sequents.
 
-    part     =  [form "That is:"] ["for all" letters]
-                ("suppose that" rows "Then" | [":"] ["if" hypotheses ", then"]) tail rows
-    tail     =  ["there is" letters "such that"] ["for all" letters ["with" relations] ["(range)"]]
-    letters  =  home {("," | "and") "all" home}           home = [adjective] $x, y \in ℝ$
-    hypothesis = $relation$ ["for all" letters] ["with" relations] ["(" its name ")"]
+part     =  [form "That is:"] ["for all" letters]
+            ("suppose that" rows "Then" | [":"] ["if" hypotheses ", then"]) tail rows
+tail     =  ["there is" letters "such that"] ["for all" letters ["with" relations] ["(range)"]]
+letters  =  home {("," | "and") "all" home}           home = [adjective] $x, y \in ℝ$
+hypothesis = $relation$ ["for all" letters] ["with" relations] ["(" its name ")"]
 """
 
 from __future__ import annotations
@@ -16,7 +16,13 @@ from itertools import chain
 from typing import TypeVar
 
 from phaseproof.syntax.latex_parser.context import Context, Heading, heading, spelled
-from phaseproof.syntax.latex_parser.lexer import Unreadable, parted, split, tokens, whole_name
+from phaseproof.syntax.latex_parser.lexer import (
+    Unreadable,
+    parted,
+    split,
+    tokens,
+    whole_name,
+)
 from phaseproof.syntax.latex_parser.page_parser import Formula, formula
 from phaseproof.trusted.language.claims import Condition, Relation, Sequent
 from phaseproof.trusted.language.terms import (
@@ -34,18 +40,32 @@ _MATH = re.compile(r"\$([^$]*)\$")
 _PART = re.compile(r"^\(x*(?:i{1,3}|iv|vi{0,3}|ix|(?<=x))\) ", re.MULTILINE)
 _HERE = re.compile(r"^(?:\\par\\vskip2pt\\noindent )?Here$", re.MULTILINE)
 _FURNITURE = re.compile(r"\\par(?:\\vskip2pt)?\\noindent\b")
-_FIELDS = {r"\mathbb{C}": "complex", r"\mathbb{R}": "real", r"\mathbb{R} > 0": "positive",
-           r"\mathbb{R} \ge 0": "nonnegative", r"\mathbb{Z}": "integer",
-           r"\mathbb{N}": "natural", r"2 \mathbb{N}": "even"}
+_FIELDS = {
+    r"\mathbb{C}": "complex",
+    r"\mathbb{R}": "real",
+    r"\mathbb{R} > 0": "positive",
+    r"\mathbb{R} \ge 0": "nonnegative",
+    r"\mathbb{Z}": "integer",
+    r"\mathbb{N}": "natural",
+    r"2 \mathbb{N}": "even",
+}
 _RELATIONS = {"=": "=", r"\le": "≤", "<": "<", r"\ne": "≠"}
 _FIELD_OF = {"even": "natural", "orthogonal": "real", "permutation": "real"}
-_SMOOTH = {"": None, "continuous": 0, "continuously differentiable": 1,
-           "twice continuously differentiable": 2, "three times continuously differentiable": 3}
+_SMOOTH = {
+    "": None,
+    "continuous": 0,
+    "continuously differentiable": 1,
+    "twice continuously differentiable": 2,
+    "three times continuously differentiable": 3,
+}
 _ADJECTIVES = [x for x in (*_FIELD_OF, *_SMOOTH) if x]
 _FORMS = {  # what follows a first formula; between the words stand others
-    "unique": ("is uniquely determined.",), "first": ("up to the first exception.",),
+    "unique": ("is uniquely determined.",),
+    "first": ("up to the first exception.",),
     "relative": ("depends on", "and", "only through", "."),
-    "limit": ("tends to", "."), "inverse": ("and", "are inverse to each other.")}
+    "limit": ("tends to", "."),
+    "inverse": ("and", "are inverse to each other."),
+}
 T = TypeVar("T")
 
 
@@ -68,13 +88,19 @@ def notations(rows: Iterable[list[str]]) -> dict[Heading, list[str]]:
 
 def listed(text: str) -> Context:
     """The notations of a chapter."""
-    return Context(notations=notations(row for row, _ in Sentence(text, Context()).displayed()))
+    return Context(
+        notations=notations(row for row, _ in Sentence(text, Context()).displayed())
+    )
 
 
 def names_of(text: str) -> dict[Heading, list[str]]:
     """What the names of a printed statement mean, as it says below it."""
     _, *below = _HERE.split(text)
-    return notations(Sentence(below[0], Context()).rows(lambda math, said: math)) if below else {}
+    return (
+        notations(Sentence(below[0], Context()).rows(lambda math, said: math))
+        if below
+        else {}
+    )
 
 
 def statement(text: str, context: Context) -> list[Read]:
@@ -96,10 +122,11 @@ class Sentence:
 
     def says(self, words: str) -> bool:
         """Whether these words come next (the first of a sentence is capital)."""
-        if self.rest[:1].lower() + self.rest[1:len(words)] != words or (
-                words[-1].isalpha() and self.rest[len(words):len(words) + 1].isalpha()):
+        if self.rest[:1].lower() + self.rest[1 : len(words)] != words or (
+            words[-1].isalpha() and self.rest[len(words) : len(words) + 1].isalpha()
+        ):
             return False
-        self.rest = self.rest[len(words):].lstrip()
+        self.rest = self.rest[len(words) :].lstrip()
         return True
 
     def expect(self, words: str) -> None:
@@ -109,7 +136,7 @@ class Sentence:
     def found(self, pattern: re.Pattern[str]) -> str:
         if not (match := pattern.match(self.rest)):
             raise Unreadable(f"no formula at {self.rest!r}")
-        self.rest = self.rest[match.end():].lstrip()
+        self.rest = self.rest[match.end() :].lstrip()
         return match[1]
 
     def math(self) -> list[str]:
@@ -124,7 +151,7 @@ class Sentence:
         for n, sign in enumerate(self.rest):
             depth += (sign == pair[0]) - (sign == pair[1])
             if depth == 0:
-                inside, self.rest = self.rest[1:n], self.rest[n + 1:].lstrip()
+                inside, self.rest = self.rest[1:n], self.rest[n + 1 :].lstrip()
                 return inside
         raise Unreadable(f"a bracket never closes: {self.rest!r}")
 
@@ -163,8 +190,16 @@ class Sentence:
         says = tuple(self.rows(lambda math, said: self.relation(math)))
         if self.rest:
             raise Unreadable(f"{self.rest!r} is left over")
-        return Read(letters, Sequent(says, given, some, free, provided), absurd, form, tuple(
-            self.relation(x) if form == "first" else formula(x, self.context) for x in short))
+        return Read(
+            letters,
+            Sequent(says, given, some, free, provided),
+            absurd,
+            form,
+            tuple(
+                self.relation(x) if form == "first" else formula(x, self.context)
+                for x in short
+            ),
+        )
 
     def form(self) -> tuple[str, list[list[str]]]:
         """The statement in short; its letters are introduced below it."""
@@ -207,14 +242,23 @@ class Sentence:
             names, kind = parted(line, r"\colon")
             over, into = parted(kind, r"\to")
             sorts = tuple(Sort(*self.field(x)) for x in split(over, r"\times"))
-            return [FunctionLetter(spelled(whole_name(x)), sorts, Sort(*self.field(into)),
-                                   _SMOOTH[adjective]) for x in split(names, ",")]
+            return [
+                FunctionLetter(
+                    spelled(whole_name(x)),
+                    sorts,
+                    Sort(*self.field(into)),
+                    _SMOOTH[adjective],
+                )
+                for x in split(names, ",")
+            ]
         names, field = parted(line, r"\in")
         domain, size = self.field(field)
         if adjective and _FIELD_OF.get(adjective) != domain:
             raise Unreadable(f"nothing {adjective} lives in {' '.join(field)}")
-        return [Letter(spelled(whole_name(x)), adjective or domain, size)
-                for x in split(names, ",")]
+        return [
+            Letter(spelled(whole_name(x)), adjective or domain, size)
+            for x in split(names, ",")
+        ]
 
     def field(self, line: list[str]) -> tuple[str, Shape | None]:
         """ℤ, ℝ_{>0}, ℝ^{d×d}."""
@@ -244,8 +288,11 @@ class Sentence:
         return Relation(left, sign, right)
 
     def provided(self) -> tuple[Relation, ...]:
-        return tuple(self.series(lambda: self.relation(self.math()), self.formula_next)
-                     ) if self.says("with ") else ()
+        return (
+            tuple(self.series(lambda: self.relation(self.math()), self.formula_next))
+            if self.says("with ")
+            else ()
+        )
 
     def hypotheses(self) -> tuple[Condition, ...]:
         given = tuple(self.series(lambda: self.beside(self.math()), self.formula_next))

@@ -15,7 +15,14 @@ from phaseproof.model.results import Settled
 from phaseproof.press.audit import document_title
 from phaseproof.press.back import SIGNS
 from phaseproof.press.site.answers import answer_page, answers_page, askable, question
-from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, link, stated
+from phaseproof.press.site.claims import (
+    Shelf,
+    badge,
+    claim_page,
+    figure_block,
+    link,
+    stated,
+)
 from phaseproof.press.site.documents import document_page, errata_page
 from phaseproof.press.site.graph import chapter_graph, graph_page
 from phaseproof.press.site.markdown import (
@@ -74,27 +81,46 @@ checked](/rocq.md), a second and unrelated referee."""
 
 def site_files(shelf: Shelf) -> dict[str, str]:
     """The sources of the site."""
-    files = {f"claims/{s.claim.tag}.md": claim_page(s, shelf) for s in shelf.report.settled}
-    files |= {f"claims/{tag}.md": _withdrawn(tag, name, why, shelf)
-              for tag, (name, why) in shelf.withdrawn.items()}
+    files = {
+        f"claims/{s.claim.tag}.md": claim_page(s, shelf) for s in shelf.report.settled
+    }
+    files |= {
+        f"claims/{tag}.md": _withdrawn(tag, name, why, shelf)
+        for tag, (name, why) in shelf.withdrawn.items()
+    }
     files |= {f"chapters/{c.name}.md": _chapter(c, shelf) for c in shelf.chapters}
-    files |= {f"documents/{a.document.key}.md": document_page(a, shelf)
-              for a in shelf.report.audits}
-    files |= {f"answers/{x.name}.md": answer_page(x, shelf) for x in shelf.report.answers}
+    files |= {
+        f"documents/{a.document.key}.md": document_page(a, shelf)
+        for a in shelf.report.audits
+    }
+    files |= {
+        f"answers/{x.name}.md": answer_page(x, shelf) for x in shelf.report.answers
+    }
     if shelf.report.answers:
         files["answers/index.md"] = answers_page(shelf)
-    return {"index.md": _index(shelf), "wrong.md": page(WRONG_LEAD, *_wrong(shelf)),
-            "claims/index.md": _claims(shelf),
-            "chapters/index.md": _chapters(shelf), "errata.md": errata_page(shelf),
-            "documents/index.md": _documents(shelf), "graph.md": graph_page(shelf),
-            "theorems.md": _theorems(shelf), "notation.md": _notation(shelf),
-            "sources.md": _sources(shelf), "rocq.md": rocq_page(shelf),
-            "more.md": _more(shelf), **files,
-            **{f"{name}.md": written_page(name, text, shelf.backend)
-               for name, text in shelf.written.items()}}
+    return {
+        "index.md": _index(shelf),
+        "wrong.md": page(WRONG_LEAD, *_wrong(shelf)),
+        "claims/index.md": _claims(shelf),
+        "chapters/index.md": _chapters(shelf),
+        "errata.md": errata_page(shelf),
+        "documents/index.md": _documents(shelf),
+        "graph.md": graph_page(shelf),
+        "theorems.md": _theorems(shelf),
+        "notation.md": _notation(shelf),
+        "sources.md": _sources(shelf),
+        "rocq.md": rocq_page(shelf),
+        "more.md": _more(shelf),
+        **files,
+        **{
+            f"{name}.md": written_page(name, text, shelf.backend)
+            for name, text in shelf.written.items()
+        },
+    }
 
 
 # ---------------------------------------------------------------- the first page
+
 
 def _index(shelf: Shelf) -> str:
     report = shelf.report
@@ -102,10 +128,17 @@ def _index(shelf: Shelf) -> str:
     rows = sum(len(a.rows) for a in report.audits)
     answers = report.answers
     return page(
-        LEAD, ASK % _askable(shelf),
-        *(["## Answers", "\n".join(f"* {question(x, shelf)}" for x in answers),
-           "All of them, in one sentence each, on [one page](/answers/index.md)."]
-          if answers else []),
+        LEAD,
+        ASK % _askable(shelf),
+        *(
+            [
+                "## Answers",
+                "\n".join(f"* {question(x, shelf)}" for x in answers),
+                "All of them, in one sentence each, on [one page](/answers/index.md).",
+            ]
+            if answers
+            else []
+        ),
         "## The book",
         f"{len(report.settled)} claims ({verdicts}) in [{len(shelf.chapters)} chapters]"
         f"(/chapters/index.md), or [all by tag](/claims/index.md); [which rests on "
@@ -115,15 +148,22 @@ def _index(shelf: Shelf) -> str:
         f"{rows} rows of [audited documents](/documents/index.md), read line by line; what is "
         "wrong in them is a [page of errata](/errata.md), and what is [often copied, and "
         "wrong](/wrong.md) stands by chapter.",
-        "## Check your own", OWN, "More of it stands [for authors and referees](/more.md).",
+        "## Check your own",
+        OWN,
+        "More of it stands [for authors and referees](/more.md).",
         f"To be cited as a whole: phaseproof {escaped(report.version)}. A tag never changes.",
         *([contents(("answers/index",), "Answers")] if answers else []),
         contents(("chapters/index", "claims/index", "graph"), "The book"),
         contents(("errata", "wrong", "documents/index"), "The audit"),
         contents(("rocq", "theorems", "notation", "sources"), "What it leans on"),
         contents((*_written(YOURS, shelf), "more"), "Check your own"),
-        told=preview("phaseproof: is this right?", "What is said about position encodings, "
-                     "checked statement by statement: proved, or refuted at a point.", "index"))
+        told=preview(
+            "phaseproof: is this right?",
+            "What is said about position encodings, "
+            "checked statement by statement: proved, or refuted at a point.",
+            "index",
+        ),
+    )
 
 
 def _written(names: Iterable[str], shelf: Shelf) -> list[str]:
@@ -133,21 +173,37 @@ def _written(names: Iterable[str], shelf: Shelf) -> list[str]:
 def _more(shelf: Shelf) -> str:
     """The pages that the menu does not offer one by one."""
     names = _written(MORE, shelf)
-    return page("# For authors and referees", "\n".join(f"* [](/{name}.md)" for name in names),
-                contents(names))
+    return page(
+        "# For authors and referees",
+        "\n".join(f"* [](/{name}.md)" for name in names),
+        contents(names),
+    )
 
 
 def _askable(shelf: Shelf) -> str:
     """What the box on the first page looks through."""
     titles = {c.name: plain(c.title) for c in shelf.chapters}
-    claims = [{"tag": s.claim.tag, "verdict": s.verdict, "title": plain(s.claim.title),
-              "formula": ", ".join(plaintext.BACKEND.within(r) for p in s.claim.parts
-                                   for r in p.sequent.says),
-              "chapter": titles[s.chapter], "name": s.name.replace("_", " "),
-              "said": " ".join(dict.fromkeys(
-                  row.asserted for _, row, _ in shelf.settles.get(s.claim.tag, ()))),
-              "right": s.claim.corrected.tag if s.claim.corrected else ""}
-             for s in shelf.report.settled]
+    claims = [
+        {
+            "tag": s.claim.tag,
+            "verdict": s.verdict,
+            "title": plain(s.claim.title),
+            "formula": ", ".join(
+                plaintext.BACKEND.within(r)
+                for p in s.claim.parts
+                for r in p.sequent.says
+            ),
+            "chapter": titles[s.chapter],
+            "name": s.name.replace("_", " "),
+            "said": " ".join(
+                dict.fromkeys(
+                    row.asserted for _, row, _ in shelf.settles.get(s.claim.tag, ())
+                )
+            ),
+            "right": s.claim.corrected.tag if s.claim.corrected else "",
+        }
+        for s in shelf.report.settled
+    ]
     known = {"answers": [*askable(shelf)], "claims": claims}
     return inlined(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
 
@@ -155,11 +211,19 @@ def _askable(shelf: Shelf) -> str:
 def _wrong(shelf: Shelf) -> Iterator[str]:
     """The refuted claims with their formulas and what holds, under the titles of their chapters;
     not those that are a slip where they are printed, or printed in no text that was read."""
-    slight = {tag for tag, rows in shelf.settles.items()
-              if not any(row.error in GRAVE for _, row, _ in rows)}
+    slight = {
+        tag
+        for tag, rows in shelf.settles.items()
+        if not any(row.error in GRAVE for _, row, _ in rows)
+    }
     for chapter in shelf.chapters:
-        mine = [s for s in shelf.report.settled if s.chapter == chapter.name
-                and s.verdict == "refuted" and s.claim.tag not in slight]
+        mine = [
+            s
+            for s in shelf.report.settled
+            if s.chapter == chapter.name
+            and s.verdict == "refuted"
+            and s.claim.tag not in slight
+        ]
         if mine:
             yield f"## {escaped(plain(chapter.title))}"
             yield "\n".join(_wrong_line(s, shelf) for s in mine)
@@ -168,20 +232,36 @@ def _wrong(shelf: Shelf) -> Iterator[str]:
 def _wrong_line(settled: Settled, shelf: Shelf) -> str:
     claim, backend = settled.claim, shelf.backend
     said = ", ".join(backend.within(r) for p in claim.parts for r in p.sequent.says)
-    right = f"<br>[What holds]{{.label}} {link(claim.corrected, shelf)}" if claim.corrected else ""
+    right = (
+        f"<br>[What holds]{{.label}} {link(claim.corrected, shelf)}"
+        if claim.corrected
+        else ""
+    )
     return f"* {badge('refuted')} {link(claim, shelf)}<br>{said}{right}"
 
 
 # ---------------------------------------------------------------- lists
 
+
 def _claims(shelf: Shelf) -> str:
-    rows = [[f"[{s.claim.tag}](/claims/{s.claim.tag}.md)", escaped(plain(s.claim.title)),
-             badge(s.verdict), s.grade] for s in sorted(shelf.report.settled,
-                                                        key=lambda s: s.claim.tag)]
-    rows += [[f"[{tag}](/claims/{tag}.md)", escaped(name), badge("withdrawn"), ""]
-             for tag, (name, _) in shelf.withdrawn.items()]
-    return page("# All claims", "By tag. A tag never changes and is never given twice.",
-                table(("Tag", "What it says", "Verdict", "Grade"), rows, "audit"))
+    rows = [
+        [
+            f"[{s.claim.tag}](/claims/{s.claim.tag}.md)",
+            escaped(plain(s.claim.title)),
+            badge(s.verdict),
+            s.grade,
+        ]
+        for s in sorted(shelf.report.settled, key=lambda s: s.claim.tag)
+    ]
+    rows += [
+        [f"[{tag}](/claims/{tag}.md)", escaped(name), badge("withdrawn"), ""]
+        for tag, (name, _) in shelf.withdrawn.items()
+    ]
+    return page(
+        "# All claims",
+        "By tag. A tag never changes and is never given twice.",
+        table(("Tag", "What it says", "Verdict", "Grade"), rows, "audit"),
+    )
 
 
 def _chapters(shelf: Shelf) -> str:
@@ -189,55 +269,97 @@ def _chapters(shelf: Shelf) -> str:
     for chapter in shelf.chapters:
         mine = [s for s in shelf.report.settled if s.chapter == chapter.name]
         refuted = sum(s.verdict == "refuted" for s in mine)
-        rows.append([f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md)",
-                     str(len(mine) - refuted), str(refuted)])
-    return page("# Chapters", "In reading order.",
-                table(("Chapter", "proved", "refuted"), rows, "counts"),
-                contents(f"/chapters/{c.name}" for c in shelf.chapters))
+        rows.append(
+            [
+                f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md)",
+                str(len(mine) - refuted),
+                str(refuted),
+            ]
+        )
+    return page(
+        "# Chapters",
+        "In reading order.",
+        table(("Chapter", "proved", "refuted"), rows, "counts"),
+        contents(f"/chapters/{c.name}" for c in shelf.chapters),
+    )
 
 
 def _documents(shelf: Shelf) -> str:
     keys = [a.document.key for a in shelf.report.audits]
-    rows = [[f"[{escaped(a.document.key)}](/documents/{a.document.key}.md)",
-             item(shelf.known[a.document.key]) if a.document.key in shelf.known
-             else escaped(document_title(a.document, shelf.known)),
-             ", ".join(f"{n} {v}" for v, n in a.by_verdict.items())] for a in shelf.report.audits]
-    return page("# Audited documents", "Every statement in them is a row with a verdict.",
-                table(("Key", "Document", "Rows"), rows, "counts"),
-                contents(f"/documents/{key}" for key in keys))
+    rows = [
+        [
+            f"[{escaped(a.document.key)}](/documents/{a.document.key}.md)",
+            item(shelf.known[a.document.key])
+            if a.document.key in shelf.known
+            else escaped(document_title(a.document, shelf.known)),
+            ", ".join(f"{n} {v}" for v, n in a.by_verdict.items()),
+        ]
+        for a in shelf.report.audits
+    ]
+    return page(
+        "# Audited documents",
+        "Every statement in them is a row with a verdict.",
+        table(("Key", "Document", "Rows"), rows, "counts"),
+        contents(f"/documents/{key}" for key in keys),
+    )
 
 
 def _chapter(chapter: Chapter, shelf: Shelf) -> str:
     backend = shelf.backend
     mine = [s for s in shelf.report.settled if s.chapter == chapter.name]
     return page(
-        f"# {escaped(plain(chapter.title))}", *backend.paragraphs(chapter.lead),
-        *(["## Notation", *_rows(chapter.notations, shelf)] if chapter.notations else []),
-        "## Claims", *(stated(s.claim, s.verdict, shelf, at_home=True) for s in mine),
+        f"# {escaped(plain(chapter.title))}",
+        *backend.paragraphs(chapter.lead),
+        *(
+            ["## Notation", *_rows(chapter.notations, shelf)]
+            if chapter.notations
+            else []
+        ),
+        "## Claims",
+        *(stated(s.claim, s.verdict, shelf, at_home=True) for s in mine),
         *(figure_block(f, shelf) for f in chapter.figures if f.name in shelf.figures),
-        "## What rests on what", "Each claim to the right of what it rests on; those of other "
+        "## What rests on what",
+        "Each claim to the right of what it rests on; those of other "
         "chapters have a dashed frame, and those that are tied to no other stand below.",
         chapter_graph(chapter.name, shelf),
-        told=preview(plain(chapter.title), f"{len(mine)} claims, each proved or refuted: "
-                     f"{plain(chapter.title)}.", f"chapters/{chapter.name}"))
+        told=preview(
+            plain(chapter.title),
+            f"{len(mine)} claims, each proved or refuted: {plain(chapter.title)}.",
+            f"chapters/{chapter.name}",
+        ),
+    )
 
 
 def _rows(notations: Sequence[Notation], shelf: Shelf) -> list[str]:
     backend = shelf.backend
-    return [classed("says", backend.display(
-        f"{backend(x(*x.params)) if x.params else backend.name(x.name)} = {backend.line(x.body)}"))
-        for x in notations]
+    return [
+        classed(
+            "says",
+            backend.display(
+                (backend(x(*x.params)) if x.params else backend.name(x.name))
+                + f" = {backend.line(x.body)}"
+            ),
+        )
+        for x in notations
+    ]
 
 
 def _notation(shelf: Shelf) -> str:
     """The signs of the whole book, and what each chapter gives a name."""
-    out = ["# Notation", *(f"* {shelf.backend.math(sign)}: {' '.join(said.split())}"
-                           for sign, said in _SIGN.findall(SIGNS))]
+    out = [
+        "# Notation",
+        *(
+            f"* {shelf.backend.math(sign)}: {' '.join(said.split())}"
+            for sign, said in _SIGN.findall(SIGNS)
+        ),
+    ]
     out[1:] = ["\n".join(out[1:])]
     for chapter in shelf.chapters:
         if chapter.notations:
-            out += [f"## [{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md)",
-                    *_rows(chapter.notations, shelf)]
+            out += [
+                f"## [{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md)",
+                *_rows(chapter.notations, shelf),
+            ]
     return page(*out)
 
 
@@ -245,29 +367,46 @@ def _theorems(shelf: Shelf) -> str:
     """Theorems used and not proved here, each with the claims that rest on it."""
     out = ["# Cited theorems", "Used in this book, and not proved in it."]
     for key, cited in sorted(shelf.ties.theorems.items()):
-        resting = ", ".join(shelf.backend.claim_name(s.claim.tag) for s in shelf.report.settled
-                            if key in s.judgement.cited)
-        out += [f"(theorem-{key})=\n## {escaped(plain(cited.title))}",
-                shelf.says([cited.sequent]),
-                f"[Where]{{.label}} {shelf.backend.source(cited.reference, shelf.known)}",
-                f"[On it rest]{{.label}} {resting or 'no claims'}."]
+        resting = ", ".join(
+            shelf.backend.claim_name(s.claim.tag)
+            for s in shelf.report.settled
+            if key in s.judgement.cited
+        )
+        out += [
+            f"(theorem-{key})=\n## {escaped(plain(cited.title))}",
+            shelf.says([cited.sequent]),
+            f"[Where]{{.label}} {shelf.backend.source(cited.reference, shelf.known)}",
+            f"[On it rest]{{.label}} {resting or 'no claims'}.",
+        ]
     return page(*out)
 
 
 def _sources(shelf: Shelf) -> str:
     report = shelf.report
-    named = [*(s.claim.source for s in report.settled),
-             *(c.reference for c in shelf.ties.theorems.values()),
-             *(a.document.key for a in report.audits)]
+    named = [
+        *(s.claim.source for s in report.settled),
+        *(c.reference for c in shelf.ties.theorems.values()),
+        *(a.document.key for a in report.audits),
+    ]
     keys = sorted({key_and_place(x)[0] for x in named} & {*shelf.known})
-    return page("# Sources", *(f"(source-{key})=\n`{key}` {item(shelf.known[key])}"
-                               for key in keys))
+    return page(
+        "# Sources",
+        *(f"(source-{key})=\n`{key}` {item(shelf.known[key])}" for key in keys),
+    )
 
 
 def _withdrawn(tag: str, name: str, why: str, shelf: Shelf) -> str:
     """The page of a tag that no longer names a claim."""
-    said = [f"* until version {escaped(x.until)}: statement sha256 `{x.row['hash']}`"
-            for x in shelf.history if x.row["tag"] == tag]
-    return page(f"# {tag}: withdrawn", classed("standing", f"{badge('withdrawn')} `{name}`"),
-                f"This tag was withdrawn: {shelf.backend.prose(f'({why})')[1:-1]}. It is not given "
-                "again.", "\n".join(said), orphan=True)
+    said = [
+        f"* until version {escaped(x.until)}: statement sha256 `{x.row['hash']}`"
+        for x in shelf.history
+        if x.row["tag"] == tag
+    ]
+    return page(
+        f"# {tag}: withdrawn",
+        classed("standing", f"{badge('withdrawn')} `{name}`"),
+        f"This tag was withdrawn: {shelf.backend.prose(f'({why})')[1:-1]}. It is not given "
+        "again.",
+        "\n".join(said),
+        orphan=True,
+    )

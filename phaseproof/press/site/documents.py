@@ -26,18 +26,35 @@ from phaseproof.verification.audit import VERDICTS, errata
 def document_page(audit: Audit, shelf: Shelf) -> str:
     key, counts = audit.document.key, audit.by_verdict
     said = listed([f"{counts[v]} {v}" for v in VERDICTS if v in counts])
-    told = item(shelf.known[key]) if key in shelf.known else \
-        f"{escaped(document_title(audit.document, shelf.known))}."
-    covered = [f"{n} of {of} {kind} ranges"
-               for kind, (n, of) in coverage_of(audit.document).items()]
-    rows = [[f"[{escaped(place(row.place)) or row.name}]{{#{anchor(key, row)}}}",
-             "<br>".join(_row(row, found, shelf)), f"{badge(found.verdict)} {row.error}".rstrip()]
-            for row, found in audit.rows]
-    return page(f"# {title(audit, shelf)}", told, f"{len(rows)} rows: {said}."
-                + (f" Something is said about {listed(covered)}." if covered else ""),
-                table(("Where", "What is said", "Verdict"), rows, "audit"),
-                told=preview(f"Audit of {key}", f"{len(rows)} statements of {key}, read line by "
-                             f"line and judged: {said}.", f"documents/{key}"))
+    told = (
+        item(shelf.known[key])
+        if key in shelf.known
+        else f"{escaped(document_title(audit.document, shelf.known))}."
+    )
+    covered = [
+        f"{n} of {of} {kind} ranges"
+        for kind, (n, of) in coverage_of(audit.document).items()
+    ]
+    rows = [
+        [
+            f"[{escaped(place(row.place)) or row.name}]{{#{anchor(key, row)}}}",
+            "<br>".join(_row(row, found, shelf)),
+            f"{badge(found.verdict)} {row.error}".rstrip(),
+        ]
+        for row, found in audit.rows
+    ]
+    return page(
+        f"# {title(audit, shelf)}",
+        told,
+        f"{len(rows)} rows: {said}."
+        + (f" Something is said about {listed(covered)}." if covered else ""),
+        table(("Where", "What is said", "Verdict"), rows, "audit"),
+        told=preview(
+            f"Audit of {key}",
+            f"{len(rows)} statements of {key}, read line by line and judged: {said}.",
+            f"documents/{key}",
+        ),
+    )
 
 
 def title(audit: Audit, shelf: Shelf) -> str:
@@ -55,17 +72,23 @@ def _row(row: Statement, found: Finding, shelf: Shelf) -> Iterator[str]:
     for p in row.printed:
         yield backend.inline(sentences.whole([p.part.sequent], backend)[0])
     for label, said in (
-            ("The text says", backend.prose(text_says(row))),
-            *(("Holds if", x) for x in conditions(row, backend)),
-            ("Minding", backend.prose(row.minding)),
-            ("Otherwise", backend.inline(sentences.whole([row.otherwise.part.sequent], backend)[0])
-             if row.otherwise else ""),
-            *(("Wrong", x) for x in refutations(row, backend)),
-            ("Not at the source's size", backend.prose(row.elsewhere) if row.error else ""),
-            ("Fault", backend.prose(found.sentence)), ("Because", backend.prose(row.reason)),
-            ("Seen", backend.prose(saw(row.observed)) if row.observed else ""),
-            ("What holds", link(row.corrected, shelf) if row.corrected else ""),
-            ("Settled by", ", ".join(map(backend.claim_name, found.settled_by)))):
+        ("The text says", backend.prose(text_says(row))),
+        *(("Holds if", x) for x in conditions(row, backend)),
+        ("Minding", backend.prose(row.minding)),
+        (
+            "Otherwise",
+            backend.inline(sentences.whole([row.otherwise.part.sequent], backend)[0])
+            if row.otherwise
+            else "",
+        ),
+        *(("Wrong", x) for x in refutations(row, backend)),
+        ("Not at the source's size", backend.prose(row.elsewhere) if row.error else ""),
+        ("Fault", backend.prose(found.sentence)),
+        ("Because", backend.prose(row.reason)),
+        ("Seen", backend.prose(saw(row.observed)) if row.observed else ""),
+        ("What holds", link(row.corrected, shelf) if row.corrected else ""),
+        ("Settled by", ", ".join(map(backend.claim_name, found.settled_by))),
+    ):
         if said:
             yield f"[{label}]{{.label}} {said}"
 
@@ -78,9 +101,12 @@ def _quotation(row: Statement, shelf: Shelf) -> str:
 
 def errata_page(shelf: Shelf) -> str:
     """Only what is wrong in a text that was read, and what holds instead."""
-    out = ["# Errata", "What is printed wrongly, and what holds instead. Formulas that were "
-           "inferred from a missing image, or only transcribed or quoted by others, do not stand "
-           "here."]
+    out = [
+        "# Errata",
+        "What is printed wrongly, and what holds instead. Formulas that were "
+        "inferred from a missing image, or only transcribed or quoted by others, do not stand "
+        "here.",
+    ]
     for audit in shelf.report.audits:
         if wrong := [*errata([audit])]:
             out.append(f"## {title(audit, shelf).removeprefix('Audit of ')}")
@@ -90,14 +116,16 @@ def errata_page(shelf: Shelf) -> str:
 
 def _erratum(key: str, row: Statement, found: Finding, shelf: Shelf) -> str:
     backend = shelf.backend
-    blocks = [f"**[{escaped(place(row.place)) or row.name}](#{anchor(key, row)})** "
-              f"{backend.prose(row.asserted)}{escaped(row.mark)} ({row.error})",
-              f"[Read as]{{.label}} {backend.prose(row.reading)}" if row.reading else "",
-              f"[Printed]{{.label}} {_quotation(row, shelf)}" if row.quoted else "",
-              *(shelf.says([p.part.sequent]) for p in row.printed),
-              *(f"[Wrong]{{.label}} {x}." for x in refutations(row, backend)),
-              f"[Fault]{{.label}} {backend.prose(found.sentence)}" if found.sentence else "",
-              f"[Seen]{{.label}} {backend.prose(saw(row.observed))}." if row.observed else ""]
+    blocks = [
+        f"**[{escaped(place(row.place)) or row.name}](#{anchor(key, row)})** "
+        f"{backend.prose(row.asserted)}{escaped(row.mark)} ({row.error})",
+        f"[Read as]{{.label}} {backend.prose(row.reading)}" if row.reading else "",
+        f"[Printed]{{.label}} {_quotation(row, shelf)}" if row.quoted else "",
+        *(shelf.says([p.part.sequent]) for p in row.printed),
+        *(f"[Wrong]{{.label}} {x}." for x in refutations(row, backend)),
+        f"[Fault]{{.label}} {backend.prose(found.sentence)}" if found.sentence else "",
+        f"[Seen]{{.label}} {backend.prose(saw(row.observed))}." if row.observed else "",
+    ]
     if row.corrected:
         blocks.append(f"[What holds]{{.label}} {link(row.corrected, shelf)}")
         blocks.append(shelf.says(p.sequent for p in row.corrected.parts))

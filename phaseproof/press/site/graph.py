@@ -14,24 +14,36 @@ from phaseproof.press.site.claims import Shelf
 from phaseproof.press.site.markdown import page
 from phaseproof.syntax.inline_markup import plain
 
-WIDE, HIGH = 64, 34       # of a column and of a row
-BOX, TALL = 46, 22        # of a node
-ACROSS = 12               # claims that are tied to no other, in a row
+WIDE, HIGH = 64, 34  # of a column and of a row
+BOX, TALL = 46, 22  # of a node
+ACROSS = 12  # claims that are tied to no other, in a row
 
 
 def chapter_graph(name: str, shelf: Shelf) -> str:
     """The claims of a chapter, and beside them those of other chapters that they rest on."""
     mine = [s for s in shelf.report.settled if s.chapter == name]
     tags = [s.claim.tag for s in mine]
-    outside = list(dict.fromkeys(t for s in mine for t in s.judgement.uses
-                                 if t not in tags and t in shelf.by_tag))
-    edges = {s.claim.tag: [t for t in s.judgement.uses if t in shelf.by_tag] for s in mine}
+    outside = list(
+        dict.fromkeys(
+            t
+            for s in mine
+            for t in s.judgement.uses
+            if t not in tags and t in shelf.by_tag
+        )
+    )
+    edges = {
+        s.claim.tag: [t for t in s.judgement.uses if t in shelf.by_tag] for s in mine
+    }
     tied = {t for tag, uses in edges.items() if uses for t in (tag, *uses)}
     columns = _columns([t for t in (*outside, *tags) if t in tied], edges)
-    place = {tag: (x, y) for x, column in enumerate(columns) for y, tag in enumerate(column)}
+    place = {
+        tag: (x, y) for x, column in enumerate(columns) for y, tag in enumerate(column)
+    }
     below = max(map(len, columns), default=0) + bool(tied)
-    place |= {tag: (n % ACROSS, below + n // ACROSS)
-              for n, tag in enumerate(t for t in tags if t not in tied)}
+    place |= {
+        tag: (n % ACROSS, below + n // ACROSS)
+        for n, tag in enumerate(t for t in tags if t not in tied)
+    }
     width = (1 + max((x for x, _ in place.values()), default=0)) * WIDE
     height = (1 + max((y for _, y in place.values()), default=0)) * HIGH
     drawn = [_edge(place[t], place[tag]) for tag, uses in edges.items() for t in uses]
@@ -39,11 +51,15 @@ def chapter_graph(name: str, shelf: Shelf) -> str:
     return _svg(width, height, f"What rests on what in the chapter {name}", drawn)
 
 
-def _columns(tags: Sequence[str], edges: Mapping[str, Sequence[str]]) -> list[list[str]]:
+def _columns(
+    tags: Sequence[str], edges: Mapping[str, Sequence[str]]
+) -> list[list[str]]:
     """Each tag in the first column to the right of all it rests on; in a column, near those."""
     depth: dict[str, int] = {}
     for tag in tags:  # in reading order: what is used comes first
-        depth[tag] = 1 + max((depth[t] for t in edges.get(tag, ()) if t in depth), default=-1)
+        depth[tag] = 1 + max(
+            (depth[t] for t in edges.get(tag, ()) if t in depth), default=-1
+        )
     columns: list[list[str]] = [[] for _ in range(1 + max(depth.values(), default=0))]
     for tag in tags:
         columns[depth[tag]].append(tag)
@@ -69,10 +85,12 @@ def _node(settled: Settled, x: int, y: int, outside: bool) -> str:
     claim = settled.claim
     kind = f"{settled.verdict}{' outside' if outside else ''}"
     said = f"{claim.tag}, {settled.verdict}: {plain(claim.title)}"
-    return (f'<a href="../claims/{claim.tag}.html" class="{kind}">'
-            f"<title>{escape(said)}</title>"
-            f'<rect x="{x * WIDE + 1}" y="{y * HIGH + 1}" width="{BOX}" height="{TALL}" rx="4"/>'
-            f'<text x="{x * WIDE + 1 + BOX // 2}" y="{y * HIGH + 16}">{claim.tag}</text></a>')
+    return (
+        f'<a href="../claims/{claim.tag}.html" class="{kind}">'
+        f"<title>{escape(said)}</title>"
+        f'<rect x="{x * WIDE + 1}" y="{y * HIGH + 1}" width="{BOX}" height="{TALL}" rx="4"/>'
+        f'<text x="{x * WIDE + 1 + BOX // 2}" y="{y * HIGH + 16}">{claim.tag}</text></a>'
+    )
 
 
 def graph_page(shelf: Shelf) -> str:
@@ -86,30 +104,44 @@ def graph_page(shelf: Shelf) -> str:
                 weight[below, s.chapter] = weight.get((below, s.chapter), 0) + 1
     reach = max((names.index(b) - names.index(a) for a, b in weight), default=1)
     left = reach * 9 + 12
-    drawn = [_arc(names.index(a), names.index(b), left, n) for (a, b), n in weight.items()]
+    drawn = [
+        _arc(names.index(a), names.index(b), left, n) for (a, b), n in weight.items()
+    ]
     for y, chapter in enumerate(shelf.chapters):
         count = sum(s.chapter == chapter.name for s in shelf.report.settled)
         said = f"{plain(chapter.title)} ({count})"
-        drawn.append(f'<a href="chapters/{chapter.name}.html#what-rests-on-what">'
-                     f'<circle cx="{left}" cy="{y * 26 + 14}" r="5"/>'
-                     f'<text x="{left + 12}" y="{y * 26 + 19}">{escape(said)}</text></a>')
+        drawn.append(
+            f'<a href="chapters/{chapter.name}.html#what-rests-on-what">'
+            f'<circle cx="{left}" cy="{y * 26 + 14}" r="5"/>'
+            f'<text x="{left + 12}" y="{y * 26 + 19}">{escape(said)}</text></a>'
+        )
     return page(
         "# What rests on what",
         "Each chapter below the others it may rest on: an arc leads from a chapter to one that "
         "uses its claims, the thicker the more often. A chapter leads to the graph of its claims.",
-        _svg(left + 380, len(names) * 26 + 8, "The chapters, and which rests on which", drawn))
+        _svg(
+            left + 380,
+            len(names) * 26 + 8,
+            "The chapters, and which rests on which",
+            drawn,
+        ),
+    )
 
 
 def _arc(a: int, b: int, left: int, weight: int) -> str:
     y0, y1 = a * 26 + 14, b * 26 + 14
     bend = left - 6 - (b - a) * 9
-    return (f'<path d="M{left - 5} {y0}C{bend} {y0} {bend} {y1} {left - 5} {y1}" '
-            f'stroke-width="{min(1 + weight / 6, 6):.1f}"/>')
+    return (
+        f'<path d="M{left - 5} {y0}C{bend} {y0} {bend} {y1} {left - 5} {y1}" '
+        f'stroke-width="{min(1 + weight / 6, 6):.1f}"/>'
+    )
 
 
 def _svg(width: int, height: int, label: str, drawn: Sequence[str]) -> str:
     inside = "\n".join(drawn)
-    return (f'```{{raw}} html\n<div class="graph" tabindex="0" role="region" '
-            f'aria-label="{escape(label)}"><svg role="group" '
-            f'aria-label="{escape(label)}" viewBox="0 0 {width} {height}" width="{width}" '
-            f'height="{height}">\n{inside}\n</svg></div>\n```')
+    return (
+        f'```{{raw}} html\n<div class="graph" tabindex="0" role="region" '
+        f'aria-label="{escape(label)}"><svg role="group" '
+        f'aria-label="{escape(label)}" viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}">\n{inside}\n</svg></div>\n```'
+    )

@@ -25,8 +25,15 @@ _SPECIAL = re.compile(r"[\\`*_{}\[\]<>#|$~&!^@%]")
 _STARTS = re.compile(r"(\s*\d*)([-+=.):])")
 _BRACKETED = re.compile(rf"(?<=\()(?:{TAGS})(?=\))")
 _LETTERS = {r"\L": "Ł", r"\&": "&", r"\_": "_"}
-_ACCENTS = {"'": "\u0301", "`": "\u0300", '"': "\u0308", "^": "\u0302", "~": "\u0303",
-            "v": "\u030c", "c": "\u0327"}
+_ACCENTS = {
+    "'": "\u0301",
+    "`": "\u0300",
+    '"': "\u0308",
+    "^": "\u0302",
+    "~": "\u0303",
+    "v": "\u030c",
+    "c": "\u0327",
+}
 _ACCENTED = re.compile(r"""\\([vc](?=\{)|['`"^~])(?:([A-Za-z])|\{([A-Za-z])\})""")
 _GROUP = re.compile(r"(?<!\\emph)\{([^{}]*)\}")
 
@@ -42,8 +49,11 @@ class Markdown(LaTeX):
 
     def enclosed(self, piece: Fragment) -> Fragment:
         r"""\left and \right would hold a line together."""
-        return Fragment(rf"\bigl({piece.text}\bigr)", ATOM, piece.tall) if piece.tall else \
-            self.bracketed(piece)
+        return (
+            Fragment(rf"\bigl({piece.text}\bigr)", ATOM, piece.tall)
+            if piece.tall
+            else self.bracketed(piece)
+        )
 
     def enclosed_in_bars(self, piece: Fragment) -> Fragment:
         return Fragment(rf"\bigl\lvert {piece.text} \bigr\rvert", ATOM, piece.tall)
@@ -59,7 +69,9 @@ class Markdown(LaTeX):
         return self._linked(text) if re.fullmatch(TAGS, text) else self.prose(text)
 
     def claim_name(self, tag: str) -> str:
-        return f"[Claim {tag}](/claims/{tag}.md)" if tag in self.tags else f"Claim {tag}"
+        return (
+            f"[Claim {tag}](/claims/{tag}.md)" if tag in self.tags else f"Claim {tag}"
+        )
 
     def theorem_name(self, cited: Cited) -> str:
         return f"[{self.prose(cited.title)}](#theorem-{cited.key})"
@@ -75,7 +87,9 @@ class Markdown(LaTeX):
             case "words":
                 place, out = 0, ""
                 for found in _BRACKETED.finditer(inside):
-                    out += escaped(inside[place:found.start()]) + self._linked(found[0])
+                    out += escaped(inside[place : found.start()]) + self._linked(
+                        found[0]
+                    )
                     place = found.end()
                 return out + escaped(inside[place:])
             case "math":
@@ -92,8 +106,10 @@ class Markdown(LaTeX):
         return f"{escaped(before)} {self._linked(tag)}".lstrip()
 
     def _linked(self, tags: str) -> str:
-        return ", ".join(f"[{t}](/claims/{t}.md)" if t in self.tags else escaped(t)
-                         for t in tags.split(", "))
+        return ", ".join(
+            f"[{t}](/claims/{t}.md)" if t in self.tags else escaped(t)
+            for t in tags.split(", ")
+        )
 
     def paragraphs(self, text: str) -> Iterator[str]:
         """Paragraphs, lists and headings of a lead."""
@@ -119,7 +135,9 @@ class Markdown(LaTeX):
         match piece:
             case Row(left, rel, right, stop, reason):
                 beside = f" {reason}" if reason else ""
-                return classed("says", self.display(f"{left} {rel} {right}{stop}") + beside)
+                return classed(
+                    "says", self.display(f"{left} {rel} {right}{stop}") + beside
+                )
             case Caption(text):
                 return beginning(text)
         return beginning(piece)
@@ -127,8 +145,14 @@ class Markdown(LaTeX):
     def inline(self, pieces: Sequence[Piece]) -> str:
         """The same within one paragraph, lines parted by breaks."""
         return "<br>".join(
-            self.display(f"{x.left} {x.rel} {x.right}{x.stop}") + f" {x.reason}".rstrip()
-            if isinstance(x, Row) else x.text if isinstance(x, Caption) else x for x in pieces)
+            self.display(f"{x.left} {x.rel} {x.right}{x.stop}")
+            + f" {x.reason}".rstrip()
+            if isinstance(x, Row)
+            else x.text
+            if isinstance(x, Caption)
+            else x
+            for x in pieces
+        )
 
     def proves(self, pieces: Sequence[Piece]) -> str:
         """A proof: sentences, and neighbouring lines of one depth as a table; the lines that show
@@ -142,14 +166,17 @@ class Markdown(LaTeX):
                 head = "| left side | right side | reason |\n|---|---|---|"
                 out.append(deeper(depth, classed("proof", "\n".join([head, *table]))))
                 table.clear()
+
         for piece in pieces:
             if isinstance(piece, Row):
                 if piece.depth != depth:
                     flush()
                 depth = piece.depth
                 left = self.display(piece.left) if piece.left else ""
-                table.append(f"| {left} | {self.display(f'{piece.rel} {piece.right}{piece.stop}')} "
-                             f"| {piece.reason} |")
+                table.append(
+                    f"| {left} | {self.display(f'{piece.rel} {piece.right}{piece.stop}')} "
+                    f"| {piece.reason} |"
+                )
                 continue
             flush()
             heads = isinstance(piece, Caption) and piece.fact
@@ -161,7 +188,9 @@ class Markdown(LaTeX):
                 out += ["<details><summary>", said, "</summary>"]
                 folded = True
             else:
-                out.append(deeper(piece.depth, said) if isinstance(piece, Caption) else said)
+                out.append(
+                    deeper(piece.depth, said) if isinstance(piece, Caption) else said
+                )
         flush()
         return "\n\n".join([*out, *(["</details>"] if folded else [])])
 
@@ -176,7 +205,9 @@ class Markdown(LaTeX):
         key, place = key_and_place(named)
         if key not in known:
             return escaped(named)
-        return f"[{escaped(key)}](#source-{key})" + (f", {escaped(place)}" if place else "")
+        return f"[{escaped(key)}](#source-{key})" + (
+            f", {escaped(place)}" if place else ""
+        )
 
 
 def item(source: Source) -> str:
@@ -184,19 +215,26 @@ def item(source: Source) -> str:
     script."""
     text = item_tex(source).removeprefix(rf"\bibitem{{{source.key}}} ")
     text, _, link = text.partition(r" \url{")
-    text = _ACCENTED.sub(lambda x: normalize("NFC", (x[2] or x[3]) + _ACCENTS[x[1]]), text)
+    text = _ACCENTED.sub(
+        lambda x: normalize("NFC", (x[2] or x[3]) + _ACCENTS[x[1]]), text
+    )
     text = text.replace("~", " ")
     for tex, sign in _LETTERS.items():
         text = text.replace(tex, sign)
     while (bare := _GROUP.sub(r"\1", text)) != text:
         text = bare
-    said = "".join(f"*{escaped(x)}*" if n % 2 else escaped(x)
-                   for n, x in enumerate(re.split(r"\\emph\{([^{}]*)\}", text)))
+    said = "".join(
+        f"*{escaped(x)}*" if n % 2 else escaped(x)
+        for n, x in enumerate(re.split(r"\\emph\{([^{}]*)\}", text))
+    )
     original = escaped(source["original"])
-    return " ".join(x for x in (said, f"<{link.rstrip('}')}>" if link else "", original) if x)
+    return " ".join(
+        x for x in (said, f"<{link.rstrip('}')}>" if link else "", original) if x
+    )
 
 
 # ---------------------------------------------------------------- blocks
+
 
 def escaped(text: str) -> str:
     """Words only: every sign stands for itself."""
@@ -227,13 +265,24 @@ def deeper(depth: int, block: str) -> str:
     return f":::{{container}} deeper-{depth}\n{block}\n:::" if depth else block
 
 
-def page(*blocks: str, orphan: bool = False, told: Mapping[str, str] | None = None) -> str:
+def page(
+    *blocks: str, orphan: bool = False, told: Mapping[str, str] | None = None
+) -> str:
     """A page; an orphan stands in no table of contents; ``told`` is what its head tells machines,
     by name."""
     head = ["orphan: true"] if orphan else []
-    head += ["myst:", "  html_meta:", *(
-        f"    {json.dumps(name)}: {json.dumps(said, ensure_ascii=False)}"
-        for name, said in told.items())] if told else []
+    head += (
+        [
+            "myst:",
+            "  html_meta:",
+            *(
+                f"    {json.dumps(name)}: {json.dumps(said, ensure_ascii=False)}"
+                for name, said in told.items()
+            ),
+        ]
+        if told
+        else []
+    )
     front = ["\n".join(["---", *head, "---"])] if head else []
     return "\n\n".join(x for x in (*front, *blocks) if x) + "\n"
 
@@ -242,14 +291,23 @@ def preview(title: str, said: str, place: str) -> dict[str, str]:
     """What a search engine and a preview of a link show of the page at a place; the address only
     where the site is published."""
     site = published()
-    return {"description": said, "property=og:title": title, "property=og:description": said,
-            "property=og:type": "article", "property=og:site_name": "phaseproof",
-            **({"property=og:url": f"{site}/{place}.html"} if site else {})}
+    return {
+        "description": said,
+        "property=og:title": title,
+        "property=og:description": said,
+        "property=og:type": "article",
+        "property=og:site_name": "phaseproof",
+        **({"property=og:url": f"{site}/{place}.html"} if site else {}),
+    }
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], name: str) -> str:
-    return classed(name, "\n".join(f"| {' | '.join(row)} |" for row in (
-        head, ["---"] * len(head), *rows)))
+    return classed(
+        name,
+        "\n".join(
+            f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rows)
+        ),
+    )
 
 
 def contents(entries: Iterable[str], caption: str = "") -> str:

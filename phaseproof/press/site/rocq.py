@@ -33,24 +33,35 @@ def rocq_page(shelf: Shelf) -> str:
     kinds = Counter(committed()[tag].axioms for tag in checked)
     said = "; ".join(f"{n} on {kind}" for kind, n in sorted(kinds.items()))
     return page(
-        LEAD, f"{len(checked)} of {len(settled)} claims are checked: {said}.",
-        "## By chapter", table(("Chapter", "Checked", "Claims"), _by_chapter(shelf, checked),
-                                "counts"),
+        LEAD,
+        f"{len(checked)} of {len(settled)} claims are checked: {said}.",
+        "## By chapter",
+        table(("Chapter", "Checked", "Claims"), _by_chapter(shelf, checked), "counts"),
         "## By rule",
         "How many of the claims whose proof cites a rule are checked.",
         table(("Rule", "Checked", "Claims"), _by_rule(settled, checked), "counts"),
         "## Not checked, and the first obstacle",
-        table(("Claim", "What stops it"), (
-            [link(s.claim, shelf), escaped(_obstacle(s))] for s in settled
-            if s.claim.tag not in checked), "counts"))
+        table(
+            ("Claim", "What stops it"),
+            (
+                [link(s.claim, shelf), escaped(_obstacle(s))]
+                for s in settled
+                if s.claim.tag not in checked
+            ),
+            "counts",
+        ),
+    )
 
 
 def _by_chapter(shelf: Shelf, checked: set[str]) -> Iterator[list[str]]:
     for chapter in shelf.chapters:
         tags = [s.claim.tag for s in shelf.report.settled if s.chapter == chapter.name]
         if tags:
-            yield [f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md)",
-                   str(len(checked & {*tags})), str(len(tags))]
+            yield [
+                f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md)",
+                str(len(checked & {*tags})),
+                str(len(tags)),
+            ]
 
 
 def _by_rule(settled: Iterable[Settled], checked: set[str]) -> Iterator[list[str]]:

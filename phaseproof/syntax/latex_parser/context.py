@@ -6,7 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from phaseproof.syntax.latex_parser.lexer import Line, Tokens, Unreadable, glyph, split, whole_name
+from phaseproof.syntax.latex_parser.lexer import (
+    Line,
+    Tokens,
+    Unreadable,
+    glyph,
+    split,
+    whole_name,
+)
 from phaseproof.syntax.names import GREEK, Name, name
 from phaseproof.trusted.language.terms import (
     AnyLetter,
@@ -74,16 +81,25 @@ class Unknown:
             raise Unreadable(f"{spelled(self.heading.name)} of {len(args)} arguments")
         if self.letter is None:
             met = {x.domain if isinstance(x, Letter) else "" for x in args}
-            number = met.pop() if len(met) == 1 and met <= {"natural", "positive"} else \
-                "real" if self.heading.called else "integer"
-            params = tuple(of_kind(x, v, number)
-                           for x, v in zip(self.heading.params, args, strict=True))
+            number = (
+                met.pop()
+                if len(met) == 1 and met <= {"natural", "positive"}
+                else "real"
+                if self.heading.called
+                else "integer"
+            )
+            params = tuple(
+                of_kind(x, v, number)
+                for x, v in zip(self.heading.params, args, strict=True)
+            )
             self.value = Function(params, self.body(params))
             size = shape(self.value.body)
             self.letter = FunctionLetter(
-                spelled(self.heading.name), tuple(Sort(x.domain, x.size) for x in params),
+                spelled(self.heading.name),
+                tuple(Sort(x.domain, x.size) for x in params),
                 Sort("real" if size else "complex", size),
-                SMOOTH if all(x.domain not in _INDICES for x in params) else None)
+                SMOOTH if all(x.domain not in _INDICES for x in params) else None,
+            )
         return self.letter
 
 
@@ -93,10 +109,14 @@ class Context:
 
     letters: Mapping[Name, AnyLetter | Unknown] = field(default_factory=dict)
     notations: Mapping[Heading, Tokens] = field(default_factory=dict)
-    narrow: bool = False  # a variable of integration is not negative where its ends are not
+    narrow: bool = (
+        False  # a variable of integration is not negative where its ends are not
+    )
 
     def having(self, *xs: AnyLetter | Unknown) -> Self:
-        new = {x.heading.name if isinstance(x, Unknown) else name(x.name): x for x in xs}
+        new = {
+            x.heading.name if isinstance(x, Unknown) else name(x.name): x for x in xs
+        }
         return replace(self, letters={**self.letters, **new})
 
     def binding(self, called: Name, domain: str) -> tuple[Self, Letter]:
@@ -112,11 +132,19 @@ class Context:
     def sequence(self, called: Name) -> FunctionLetter | Unknown | None:
         """The function of that name, if its arguments are indices."""
         f = self.letters.get(called)
-        return f if isinstance(f, (FunctionLetter, Unknown)) and is_sequence(f) else None
+        return (
+            f if isinstance(f, (FunctionLetter, Unknown)) and is_sequence(f) else None
+        )
 
     def notation(self, called: Name, arity: int) -> tuple[Heading, Tokens] | None:
-        return next(((h, body) for h, body in self.notations.items()
-                     if h.name == called and len(h.params) == arity), None)
+        return next(
+            (
+                (h, body)
+                for h, body in self.notations.items()
+                if h.name == called and len(h.params) == arity
+            ),
+            None,
+        )
 
 
 def is_sequence(f: FunctionLetter | Unknown) -> bool:

@@ -41,7 +41,15 @@ from phaseproof.trusted.language.terms import (
     subterms,
 )
 
-RELATIONS = {"=": "=", r"\ne": "≠", r"\le": "≤", "<": "<", r"\ge": "≥", ">": ">", ":=": ":="}
+RELATIONS = {
+    "=": "=",
+    r"\ne": "≠",
+    r"\le": "≤",
+    "<": "<",
+    r"\ge": "≥",
+    ">": ">",
+    ":=": ":=",
+}
 FIELDS = {"C": "complex", "R": "real", "Z": "integer", "N": "natural"}
 VARIANTS = {"φ": "ϕ", "ε": "ϵ", "θ": "ϑ", "ρ": "ϱ", "π": "ϖ", "κ": "ϰ"}
 
@@ -53,33 +61,45 @@ class Unlike(Unreadable):
 _NAME = re.compile(r"[A-Za-z]+\d*(?:_[A-Za-z0-9]+)?'*")
 _KIND = re.compile(
     rf"(?P<kind>[a-z, ]+->\s*[a-z]+|{'|'.join(DOMAINS[:7])}|unit|vector\s+\S+"
-    r"|matrix\s+\S+\s+\S+|orthogonal\s+\S+)\s+(?P<names>.+)", re.DOTALL)
+    r"|matrix\s+\S+\s+\S+|orthogonal\s+\S+)\s+(?P<names>.+)",
+    re.DOTALL,
+)
 
 
-def introduced(declared: Sequence[tuple[str, str]], clauses: Sequence[str]
-               ) -> tuple[Paper, tuple[Condition, ...]]:
+def introduced(
+    declared: Sequence[tuple[str, str]], clauses: Sequence[str]
+) -> tuple[Paper, tuple[Condition, ...]]:
     """What is known from the beginning, and what is assumed throughout."""
     kinds, later = [*declared], list[str]()
     for clause in filter(None, map(str.strip, clauses)):
         if clause.split()[0] in ("given", "let"):
             later.append(clause)
         elif found := _KIND.fullmatch(clause):
-            kinds += [(x, found["kind"]) for x in re.split(r",(?![^{]*\})", found["names"])]
+            kinds += [
+                (x, found["kind"]) for x in re.split(r",(?![^{]*\})", found["names"])
+            ]
         else:
-            raise Unread(f"{short(clause)!r} declares nothing: it wants a kind and names, as in "
-                         "real x, y")
+            raise Unread(
+                f"{short(clause)!r} declares nothing: it wants a kind and names, as in "
+                "real x, y"
+            )
     paper, sizes, known = Paper(), Reader({}), dict[Name, Letter]()
-    for written, kind in sorted(kinds, key=lambda x: len(x[1].split()) > 1):  # sizes come first
+    for written, kind in sorted(
+        kinds, key=lambda x: len(x[1].split()) > 1
+    ):  # sizes come first
         for called in names(written := written.strip()):
             if kind == "unit":
                 paper = replace(paper, unit=called)
                 continue
             spelling = as_word(called)
             if _NAME.fullmatch(written) and called == name(written):
-                spelling = written   # q1 is q_1, and is called as it was declared
+                spelling = written  # q1 is q_1, and is called as it was declared
             x = declare(spelling, kind, sizes)
-            if called in known if isinstance(x, Letter) else (
-                    called, arity(x)) in paper.meanings:
+            if (
+                called in known
+                if isinstance(x, Letter)
+                else (called, arity(x)) in paper.meanings
+            ):
                 raise Unread(f"{x.name} is declared twice")
             if isinstance(x, Letter):
                 sizes.known[x.name] = known[called] = x
@@ -98,21 +118,31 @@ def introduced(declared: Sequence[tuple[str, str]], clauses: Sequence[str]
                 if len(paper.meanings) == before:
                     raise Unreadable("it has a meaning already")
             elif word == "let" or not between:
-                raise Unreadable("it wants a formula, as in let u = x + 1, or given x > 0")
+                raise Unreadable(
+                    "it wants a formula, as in let u = x + 1, or given x > 0"
+                )
             else:
                 given += [Condition(r, name="given") for r in relations(line, paper)]
         except (Unreadable, OutsideFragment) as error:
             raise Unread(f"{short(clause)}: {error}") from None
-    return paper, tuple(replace(c, name=f"given {n}") if len(given) > 1 else c
-                        for n, c in enumerate(given, 1))
+    return paper, tuple(
+        replace(c, name=f"given {n}") if len(given) > 1 else c
+        for n, c in enumerate(given, 1)
+    )
 
 
 def names(written: str) -> list[Name]:
     """A name in LaTeX, or as it is spelled out: then phi is \\varphi and \\phi."""
     if _NAME.fullmatch(written):
         found = name(written)
-        return [found, *([replace(found, stem=VARIANTS[found.stem])]
-                         if found.stem in VARIANTS else [])]
+        return [
+            found,
+            *(
+                [replace(found, stem=VARIANTS[found.stem])]
+                if found.stem in VARIANTS
+                else []
+            ),
+        ]
     try:
         head, words = heading(line_of(written))
     except Unreadable as error:
@@ -159,10 +189,15 @@ def defined(paper: Paper, left: Sequence[str], right: Sequence[str]) -> Paper:
     called = Name(stem, primes, tuple(own))
     if len({*params}) < len(params) or Name("") in params or called in params:
         raise Unreadable("parameters are different letters", "(")
-    letters_of = [paper.letters.get(x) or Letter(as_word(x), "complex" if called_by else "real")
-                  for x in params]
-    inner = replace(paper, bound=paper.bound | {*params},
-                    letters={**paper.letters, **dict(zip(params, letters_of, strict=True))})
+    letters_of = [
+        paper.letters.get(x) or Letter(as_word(x), "complex" if called_by else "real")
+        for x in params
+    ]
+    inner = replace(
+        paper,
+        bound=paper.bound | {*params},
+        letters={**paper.letters, **dict(zip(params, letters_of, strict=True))},
+    )
     made = Notation(as_word(called), tuple(letters_of), Written(right, inner).whole())
     meaning: Meaning = made if params else made()  # type: ignore[assignment]
     return paper.meaning(called, meaning)
@@ -177,28 +212,44 @@ def nameable(left: list[str], paper: Paper) -> bool:
         words = tuple(index_word(x) for x in indices)
     except Unreadable:
         return False
-    return not reader.next and "" not in words and Name(
-        stem, primes, words) not in paper.letters
+    return (
+        not reader.next
+        and "" not in words
+        and Name(stem, primes, words) not in paper.letters
+    )
 
 
 def living(line: list[str], paper: Paper) -> Paper:
     """x, y ∈ ℝ declares letters in this row."""
     at = line.index(r"\in")
-    field, size = line[at + 1:], None
+    field, size = line[at + 1 :], None
     if field[5:6] == ["^"]:
         sides = [Written(x, paper).whole() for x in split(field[7:-1], r"\cdot")]
         size = (sides[0], sides[1] if len(sides) == 2 else ONE)
-    if field[1:5] != ["_", "{", r"\mathrm{blackboard}", "}"] or field[0] not in FIELDS or (
-            field[5:] and size is None):
+    if (
+        field[1:5] != ["_", "{", r"\mathrm{blackboard}", "}"]
+        or field[0] not in FIELDS
+        or (field[5:] and size is None)
+    ):
         raise Unreadable("it lies in what is no set of numbers", r"\in")
     head, words = heading(line[:at])
     if "" in words:
         raise Unreadable("what lies there is no letter", r"\in")
-    return paper if head in paper.letters else replace(paper, letters={
-        **paper.letters, head: Letter(as_word(head), FIELDS[field[0]], size)})
+    return (
+        paper
+        if head in paper.letters
+        else replace(
+            paper,
+            letters={
+                **paper.letters,
+                head: Letter(as_word(head), FIELDS[field[0]], size),
+            },
+        )
+    )
 
 
 # ---------------------------------------------------------------- formulas
+
 
 def relations(line: Sequence[str], paper: Paper) -> tuple[Relation, ...]:
     """What a line states: a relation, or those of a chain."""
@@ -216,39 +267,62 @@ def relations(line: Sequence[str], paper: Paper) -> tuple[Relation, ...]:
         lhs, rel, rhs = terms[n], RELATIONS[sign], terms[n + 1]
         if is_matrix(lhs) != is_matrix(rhs):
             raise Unlike("a matrix is compared with a number", sign)
-        said.append(Relation(rhs, TURNED[rel], lhs) if rel in TURNED else Relation(lhs, rel, rhs))
+        said.append(
+            Relation(rhs, TURNED[rel], lhs)
+            if rel in TURNED
+            else Relation(lhs, rel, rhs)
+        )
     return tuple(said)
 
 
 def forms(line: Sequence[str], sides: Sequence[Sequence[str]]) -> bool:
     """Whether d stands before a letter in each term, as in dy = 2x dx, or behind a thin space."""
-    pieces = [x for side in sides for part in split(side, "+") for x in split(part, "-")
-              if x not in (["0"], [])]
+    pieces = [
+        x
+        for side in sides
+        for part in split(side, "+")
+        for x in split(part, "-")
+        if x not in (["0"], [])
+    ]
     return any(at(line, n, before=r"\,") for n in range(1, len(line))) or (
-        bool(pieces) and all(any(at(x, n) for n in range(len(x))) for x in pieces))
+        bool(pieces) and all(any(at(x, n) for n in range(len(x))) for x in pieces)
+    )
 
 
 def at(line: Sequence[str], n: int, before: str = "") -> bool:
     """Whether a d that ends no integral stands there before a letter or a bracket."""
-    last, after = "".join(line[n - 1:n]), "".join(line[n + 1:n + 2])
-    return line[n] == "d" and last != DIFFERENTIAL and (letter(after) or after == "(") and (
-        not before or last == before)
+    last, after = "".join(line[n - 1 : n]), "".join(line[n + 1 : n + 2])
+    return (
+        line[n] == "d"
+        and last != DIFFERENTIAL
+        and (letter(after) or after == "(")
+        and (not before or last == before)
+    )
 
 
 def one_meaning(line: Sequence[str], terms: Sequence[Term]) -> None:
     """log 100 may be 2, and I_n a letter where nothing else is a matrix."""
     nodes = [x for e in terms for x in subterms(e) if isinstance(x, Node)]
     heads = {x.head for x in nodes}
-    if "exp" not in heads and any(t == r"\log" and line[n + 1:n + 2] != ["_"]
-                                  for n, t in enumerate(line)):
+    if "exp" not in heads and any(
+        t == r"\log" and line[n + 1 : n + 2] != ["_"] for n, t in enumerate(line)
+    ):
         for x in nodes:
-            if x.head == "log" and isinstance(n := base(x.args[0]), Number) and any(
-                    n.value == b**k for b in (2, 10) for k in range(1, 65)):
-                raise Unreadable(rf"\log {n} may be to another base: there are \ln and \log_2",
-                                 r"\log")
+            if (
+                x.head == "log"
+                and isinstance(n := base(x.args[0]), Number)
+                and any(n.value == b**k for b in (2, 10) for k in range(1, 65))
+            ):
+                raise Unreadable(
+                    rf"\log {n} may be to another base: there are \ln and \log_2",
+                    r"\log",
+                )
     if "identity" in heads and not any(
-            is_matrix(x) and not isinstance(x, Node) for e in terms for x in subterms(e)):
-        raise Unreadable("I with an index may be a letter: nothing else here is a matrix", "I")
+        is_matrix(x) and not isinstance(x, Node) for e in terms for x in subterms(e)
+    ):
+        raise Unreadable(
+            "I with an index may be a letter: nothing else here is a matrix", "I"
+        )
 
 
 def apart(line: Sequence[str]) -> tuple[list[list[str]], list[str]]:
@@ -263,6 +337,8 @@ def apart(line: Sequence[str]) -> tuple[list[list[str]], list[str]]:
             sides[-1].append(t)
     for n, side in enumerate(sides):
         if not side and found:
-            raise Unreadable(f"a side of {found[min(n, len(found) - 1)]} is empty",
-                             found[min(n, len(found) - 1)])
+            raise Unreadable(
+                f"a side of {found[min(n, len(found) - 1)]} is empty",
+                found[min(n, len(found) - 1)],
+            )
     return sides, found

@@ -44,28 +44,68 @@ from phaseproof.trusted.language.terms import Apply, Letter, OutsideFragment, le
 
 LETTER = "it may say what a letter is"
 DENIED = "the words beside it may deny it"
-FORMULAS = 100   # in one display
-MACRO = 300      # characters of a command that the text defines
-MACROS = 5       # inside each other
-ENVIRONMENTS = ("equation", "align", "gather", "multline", "displaymath", "eqnarray", "flalign")
+FORMULAS = 100  # in one display
+MACRO = 300  # characters of a command that the text defines
+MACROS = 5  # inside each other
+ENVIRONMENTS = (
+    "equation",
+    "align",
+    "gather",
+    "multline",
+    "displaymath",
+    "eqnarray",
+    "flalign",
+)
 INNER = {"aligned", "split", "gathered", "cases", "array", *ENVIRONMENTS}
-SEPARATORS = {r"\quad", r"\qquad", ",", ";", r"\text{and}", r"\text{,}", r"\text{}", r"\text{;}"}
+SEPARATORS = {
+    r"\quad",
+    r"\qquad",
+    ",",
+    ";",
+    r"\text{and}",
+    r"\text{,}",
+    r"\text{}",
+    r"\text{;}",
+}
 WHERE = r"\text{where}"
-CONDITIONS = {rf"\text{{{word}}}" for word in (
-    "where", "with", "if", "for", "for all", "for any", "for every", "when", "whenever",
-    "provided", "provided that", "as long as", "assuming")} | {r"\forall"}
+CONDITIONS = {
+    rf"\text{{{word}}}"
+    for word in (
+        "where",
+        "with",
+        "if",
+        "for",
+        "for all",
+        "for any",
+        "for every",
+        "when",
+        "whenever",
+        "provided",
+        "provided that",
+        "as long as",
+        "assuming",
+    )
+} | {r"\forall"}
 
-_OPENS = re.compile(r"\$\$|(?<!\\)\\\[|\\begin\{((?:" + "|".join(ENVIRONMENTS) + r")\*?)\}")
+_OPENS = re.compile(
+    r"\$\$|(?<!\\)\\\[|\\begin\{((?:" + "|".join(ENVIRONMENTS) + r")\*?)\}"
+)
 _CLAUSES = re.compile(r"(?:^[ \t]*%|<!--)[ \t]*phaseproof:(.*?)(?:-->|$)", re.MULTILINE)
-_MACRO = re.compile(r"\\(?:(?:re)?newcommand\*?\s*\{?|def\s*)\\([A-Za-z]+)\}?\s*(?=\{)"
-                    r"|\\DeclareMathOperator\*?\s*\{\\([A-Za-z]+)\}\s*(?=\{)")
+_MACRO = re.compile(
+    r"\\(?:(?:re)?newcommand\*?\s*\{?|def\s*)\\([A-Za-z]+)\}?\s*(?=\{)"
+    r"|\\DeclareMathOperator\*?\s*\{\\([A-Za-z]+)\}\s*(?=\{)"
+)
 _COMMAND = re.compile(r"\\([A-Za-z]+)")
 _COMMENT = re.compile(r"(?<!\\)%.*")
 _VERBATIM = ("verbatim", "lstlisting", "minted", "comment", "Verbatim", "filecontents")
 _MATH = r"(?:\$[^$]{1,500}\$|\\\([^$]{1,500}?\\\))"
-_WHERE = re.compile(rf"[\s,.;]*where\s+({_MATH}(?:\s*(?:,|and|, and)\s*{_MATH})*)", re.IGNORECASE)
-_DENIES = re.compile(r"\b(?:not|no|false|never|fails?|wrong|neither|nor|unless|except)\b|不|非",
-                     re.IGNORECASE)
+_WHERE = re.compile(
+    rf"[\s,.;]*where\s+({_MATH}(?:\s*(?:,|and|, and)\s*{_MATH})*)", re.IGNORECASE
+)
+_DENIES = re.compile(
+    r"\b(?:not|no|false|never|fails?|wrong|neither|nor|unless|except)\b|不|非",
+    re.IGNORECASE,
+)
 _INLINE = re.compile(r"\$([^$]+)\$|\\\((.+?)\\\)")
 
 
@@ -76,14 +116,15 @@ class Display:
     line: int
     source: str
     statement: Statement | None = None
-    stopped: str = ""       # the sign at which reading stopped
-    why: str = ""           # and why
-    word: str = "unread"    # what it is without a statement
-    aside: str = ""         # why it may mean more than it says
+    stopped: str = ""  # the sign at which reading stopped
+    why: str = ""  # and why
+    word: str = "unread"  # what it is without a statement
+    aside: str = ""  # why it may mean more than it says
 
 
-def displays(text: str, kind: str = "tex", declared: Mapping[str, str] | None = None
-             ) -> Iterator[Display]:
+def displays(
+    text: str, kind: str = "tex", declared: Mapping[str, str] | None = None
+) -> Iterator[Display]:
     """The formulas that are displayed in a text, in "tex" or in "md".  ``declared`` gives letters
     their kinds, as the comments of the text do.
 
@@ -92,35 +133,41 @@ def displays(text: str, kind: str = "tex", declared: Mapping[str, str] | None = 
     (2, '=')
     """
     text = expanded(text)
-    paper, given = introduced([*(declared or {}).items()], [
-        x for found in _CLAUSES.finditer(text) for x in found[1].split(";")])
+    paper, given = introduced(
+        [*(declared or {}).items()],
+        [x for found in _CLAUSES.finditer(text) for x in found[1].split(";")],
+    )
     text = blanked(text, kind)
     found, ends = [*places(text)], [x.start() for x in re.finditer("\n", text)]
     for n, (start, end, after) in enumerate(found):
         until = found[n + 1][0] if n + 1 < len(found) else len(text)
         block = Block(start, ends, paper, given)
-        yield from block.read(text[start:end], _WHERE.match(text[after:min(until, after + 5000)]))
+        yield from block.read(
+            text[start:end], _WHERE.match(text[after : min(until, after + 5000)])
+        )
         paper = block.paper
 
 
 # ---------------------------------------------------------------- where the displays are
 
+
 def expanded(text: str) -> str:
     """With the text's own commands written out, if they take no arguments."""
     known = dict[str, str]()
     for found in _MACRO.finditer(text):
-        body, depth = text[found.end():found.end() + MACRO], 0
+        body, depth = text[found.end() : found.end() + MACRO], 0
         for n, t in enumerate(body):
             depth += (t == "{") - (t == "}")
             if depth == 0:
                 inside = " ".join(body[1:n].split())
                 if "#" not in inside:
-                    known[found[1] or found[2]] = inside if found[1] else \
-                        rf"\operatorname{{{inside}}}"
+                    known[found[1] or found[2]] = (
+                        inside if found[1] else rf"\operatorname{{{inside}}}"
+                    )
                 break
     if not known:
         return text
-    longest = 2*len(text) + 100*MACRO
+    longest = 2 * len(text) + 100 * MACRO
     for _ in range(MACROS):
         growth = [len(known[x[1]]) for x in _COMMAND.finditer(text) if x[1] in known]
         if not growth or len(text) + sum(growth) > longest:
@@ -188,7 +235,7 @@ class Row:
     """A row of a display: its formulas, what is said beside them, and where it stands."""
 
     start: int
-    last: int   # where its last sign begins
+    last: int  # where its last sign begins
     line: list[tuple[str, int]]
 
     @property
@@ -197,9 +244,12 @@ class Row:
 
     def columns(self, n: int) -> bool:
         """Whether & stands between two columns, and not at the sign at which rows are aligned."""
-        before, after = self.signs[n - 1:n], "".join(self.signs[n + 1:n + 2])
-        return before != [] and not {*before} & (OPERATORS | {r"\quad", r"\qquad"}) and (
-            letter(after) or after[:1].isdigit() or after in OPENING)
+        before, after = self.signs[n - 1 : n], "".join(self.signs[n + 1 : n + 2])
+        return (
+            before != []
+            and not {*before} & (OPERATORS | {r"\quad", r"\qquad"})
+            and (letter(after) or after[:1].isdigit() or after in OPENING)
+        )
 
     def pieces(self) -> tuple[list[list[str]], list[tuple[str, list[str]]], str]:
         """What is claimed, what is said under which word as a condition, and what stands beside."""
@@ -208,19 +258,26 @@ class Row:
         for n, t in enumerate([*self.signs, ","]):
             t = r"\quad" if t == "&" and not depth and self.columns(n) else t
             depth += (t in OPENING or t.startswith(r"\begin")) - (
-                t in CLOSING or t.startswith(r"\end"))
+                t in CLOSING or t.startswith(r"\end")
+            )
             words = t.startswith(r"\text{") and not is_word(t[6:-1])
             if depth == 0 and (t in SEPARATORS or t in CONDITIONS or words):
                 if piece := unpointed(now):
                     if not word:
                         claims.append(piece)
-                    elif open_ and (word != WHERE and {"=", ":="} & {*piece} and conditions
-                                    and conditions[-1][0] == word):
+                    elif open_ and (
+                        word != WHERE
+                        and {"=", ":="} & {*piece}
+                        and conditions
+                        and conditions[-1][0] == word
+                    ):
                         raise Unreadable("it may be a condition, or a statement", "=")
                     elif open_:
                         conditions.append((word, piece))
                     else:
-                        raise Unreadable("it may be a condition, or a statement", r"\quad")
+                        raise Unreadable(
+                            "it may be a condition, or a statement", r"\quad"
+                        )
                     open_ = t not in (r"\quad", r"\qquad")
                 now = []
                 word, open_ = (t, True) if t in CONDITIONS else (word, open_)
@@ -229,9 +286,16 @@ class Row:
             elif t != "&" or depth:
                 now.append(t)
         for n, piece in enumerate(claims):
-            if piece in ([r"\ldots"], [r"\cdots"]) and (start := next((k for k in range(
-                    n - 1, -1, -1) if "=" in claims[k]), None)) is not None:
-                del claims[start:n + 2]   # i = 0, 1, …, n
+            if (
+                piece in ([r"\ldots"], [r"\cdots"])
+                and (
+                    start := next(
+                        (k for k in range(n - 1, -1, -1) if "=" in claims[k]), None
+                    )
+                )
+                is not None
+            ):
+                del claims[start : n + 2]  # i = 0, 1, …, n
                 aside = "a range stands beside it"
                 break
         return claims, conditions, aside
@@ -248,21 +312,32 @@ def unpointed(piece: list[str]) -> list[str]:
 class Block:
     """Reads a display in what is known."""
 
-    def __init__(self, start: int, ends: list[int], paper: Paper, given: tuple[Condition, ...]):
+    def __init__(
+        self, start: int, ends: list[int], paper: Paper, given: tuple[Condition, ...]
+    ):
         self.start, self.ends, self.given = start, ends, given
-        self.paper = self.here = paper   # what is known behind the display, and in it
+        self.paper = self.here = paper  # what is known behind the display, and in it
         self.side = list[str]()  # on which the next row may go on
         self.aside = ""
 
     def read(self, body: str, behind: re.Match[str] | None) -> Iterator[Display]:
         if len(body) > LONGEST:
-            yield self.unread(0, body, Unreadable(
-                f"the display has {len(body)} characters, and {LONGEST} are read", "the length"))
+            yield self.unread(
+                0,
+                body,
+                Unreadable(
+                    f"the display has {len(body)} characters, and {LONGEST} are read",
+                    "the length",
+                ),
+            )
             return
         try:
             line, system = unwrapped(signs(body))
             rows = joined(rows_of(line))
-            self.where([x for row in rows for word, x in row.pieces()[1] if word == WHERE], behind)
+            self.where(
+                [x for row in rows for word, x in row.pieces()[1] if word == WHERE],
+                behind,
+            )
         except (Unreadable, OutsideFragment, RecursionError) as error:
             yield self.unread(0, body, error)
             return
@@ -270,11 +345,16 @@ class Block:
         if system and len(rows) > 1:
             self.aside = "it stands in a system"
         for n, row in enumerate(rows):
-            source = body[row.start:ending(body, row.last)].strip()
+            source = body[row.start : ending(body, row.last)].strip()
             try:
-                yield from [*self.row(row, source, any(beside[:n] + beside[n + 1:]))]
-            except (Unreadable, Unread, OutsideFragment, RecursionError, ZeroDivisionError
-                    ) as error:
+                yield from [*self.row(row, source, any(beside[:n] + beside[n + 1 :]))]
+            except (
+                Unreadable,
+                Unread,
+                OutsideFragment,
+                RecursionError,
+                ZeroDivisionError,
+            ) as error:
                 yield self.unread(row.start, source, error)
 
     def line(self, place: int) -> int:
@@ -282,9 +362,17 @@ class Block:
 
     def unread(self, place: int, source: str, error: Exception) -> Display:
         lead = len(source) - len(source.lstrip()) if place == 0 else 0
-        why = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
-        return Display(self.line(place + lead), source.strip(), why=cut(why, 160),
-                       stopped=cut(getattr(error, "at", "") or "the formula", 40))
+        why = (
+            "it is nested too deeply"
+            if isinstance(error, RecursionError)
+            else str(error)
+        )
+        return Display(
+            self.line(place + lead),
+            source.strip(),
+            why=cut(why, 160),
+            stopped=cut(getattr(error, "at", "") or "the formula", 40),
+        )
 
     def where(self, conditions: list[list[str]], behind: re.Match[str] | None) -> None:
         """Notations that are explained in the display, or in the sentence behind it."""
@@ -296,7 +384,9 @@ class Block:
                 restricts = not self.noted(line) and bool(relations(line, self.here))
             except (Unreadable, OutsideFragment):
                 restricts = True
-            self.aside = "what is said behind it may restrict it" if restricts else self.aside
+            self.aside = (
+                "what is said behind it may restrict it" if restricts else self.aside
+            )
 
     def noted(self, line: list[str]) -> bool:
         """Whether it explains a name, which has this meaning in the display."""
@@ -325,7 +415,9 @@ class Block:
             if ":=" in found:
                 if found != [":="]:
                     raise Unreadable("a definition goes on", ":=")
-                self.paper, self.here = (defined(x, *sides) for x in (self.paper, self.here))
+                self.paper, self.here = (
+                    defined(x, *sides) for x in (self.paper, self.here)
+                )
                 yield Display(line, source, word="definition")
                 continue
             try:
@@ -339,8 +431,12 @@ class Block:
                 in_list = len(lines) > 1
                 yield Display(line, source, word="no statement")
                 continue
-            statement = stated(" ".join(source.split()), read, (*self.given, *given),
-                               paper.undeclared.values())
+            statement = stated(
+                " ".join(source.split()),
+                read,
+                (*self.given, *given),
+                paper.undeclared.values(),
+            )
             if self.aside or paper.doubts:
                 aside = aside or self.aside or paper.doubts[0]
             elif elsewhere or len(lines) > 1:
@@ -351,7 +447,9 @@ class Block:
         if in_list:
             raise Unreadable("a list stands in it", ",")
 
-    def beside(self, conditions: list[tuple[str, list[str]]]) -> tuple[Paper, list[Condition]]:
+    def beside(
+        self, conditions: list[tuple[str, list[str]]]
+    ) -> tuple[Paper, list[Condition]]:
         """x ∈ ℝ, and relations that are no notations."""
         paper, given = self.here, list[Condition]()
         for word, piece in conditions:
@@ -362,41 +460,56 @@ class Block:
             sides, found = apart(line)
             if not found:
                 Written(line, paper).whole()
-            elif not (word == WHERE and found in (["="], [":="]) and nameable(sides[0], paper)):
-                given += [Condition(r, name=f"beside {len(given) + 1}")
-                          for r in relations(line, paper)]
+            elif not (
+                word == WHERE and found in (["="], [":="]) and nameable(sides[0], paper)
+            ):
+                given += [
+                    Condition(r, name=f"beside {len(given) + 1}")
+                    for r in relations(line, paper)
+                ]
         return paper, given
 
 
 def cut(text: str, length: int) -> str:
-    return text if len(text) <= length else text[:length - 1] + "…"
+    return text if len(text) <= length else text[: length - 1] + "…"
 
 
 def defines(r: Relation) -> bool:
     """Whether an equation may say what a letter is: one that is a side of its own, or one that the
     other side, which speaks of letters too, does not have."""
     sides = [(r.lhs, letters(r.lhs)), (r.rhs, letters(r.rhs))]
-    alone = any(isinstance(e, Letter | Apply) and not met <= others
-                for (e, met), (_, others) in (sides, sides[::-1]))
-    return r.rel == "=" and (alone or (all(met for _, met in sides) and sides[0][1] != sides[1][1]))
+    alone = any(
+        isinstance(e, Letter | Apply) and not met <= others
+        for (e, met), (_, others) in (sides, sides[::-1])
+    )
+    return r.rel == "=" and (
+        alone or (all(met for _, met in sides) and sides[0][1] != sides[1][1])
+    )
 
 
 # ---------------------------------------------------------------- rows
+
 
 def unwrapped(line: list[tuple[str, int]]) -> tuple[list[tuple[str, int]], bool]:
     """The inside of the environments that are around everything, and whether a brace is one."""
     line, system = untagged(line), False
     while line:
-        while line and line[-1][0] in (".", ",", ";", r"\,", r"\quad") and (
-                len(line) < 2 or line[-2][0] != r"\right"):
+        while (
+            line
+            and line[-1][0] in (".", ",", ";", r"\,", r"\quad")
+            and (len(line) < 2 or line[-2][0] != r"\right")
+        ):
             line = line[:-1]
         signs = [t for t, _ in line]
         if signs[:2] == [r"\left", r"\{"] and signs[-2:] == [r"\right", "."]:
             line, system = line[2:-2], True
         elif environment(signs):
             system = system or signs[0] == r"\begin{cases}"
-            spec = 1 + next((n for n, t in enumerate(signs) if t == "}"), 0) if (
-                signs[0] == r"\begin{array}") else 1
+            spec = (
+                1 + next((n for n, t in enumerate(signs) if t == "}"), 0)
+                if (signs[0] == r"\begin{array}")
+                else 1
+            )
             many = signs[0].startswith(r"\begin{multline")
             line = [x for x in line[spec:-1] if not (many and x[0] == r"\\")]
         else:
@@ -421,7 +534,7 @@ def untagged(line: list[tuple[str, int]]) -> list[tuple[str, int]]:
     out, place = list[tuple[str, int]](), 0
     while place < len(line):
         t = line[place][0]
-        if t in (r"\tag", r"\label") and line[place + 1:]:
+        if t in (r"\tag", r"\label") and line[place + 1 :]:
             place += 1 + (line[place + 1][0] == "*")
             depth = 0
             while place < len(line):
@@ -451,12 +564,19 @@ def joined(rows: list[Row]) -> list[Row]:
     """A row that goes on with an operator belongs to the one before it."""
     out = list[Row]()
     for row in rows:
-        first = [t for t in row.signs if t not in ("&", r"\quad", r"\qquad", r"\,", r"\!")][:1]
-        before = [t for t in out[-1].signs if t not in ("&", r"\quad", r"\,")] if out else []
+        first = [
+            t for t in row.signs if t not in ("&", r"\quad", r"\qquad", r"\,", r"\!")
+        ][:1]
+        before = (
+            [t for t in out[-1].signs if t not in ("&", r"\quad", r"\,")] if out else []
+        )
         goes_on = {*first} & {"+", r"\cdot", "/", ")", r"\right", "]", r"\rangle"} or (
-            first == ["-"] and (row.signs[0] == "&" or not RELATIONS.keys() & {*row.signs}))
+            first == ["-"]
+            and (row.signs[0] == "&" or not RELATIONS.keys() & {*row.signs})
+        )
         waits = {*before[-1:]} & {"+", "-", r"\cdot", "/", "("} or (
-            {*first} & RELATIONS.keys() and not RELATIONS.keys() & {*before})
+            {*first} & RELATIONS.keys() and not RELATIONS.keys() & {*before}
+        )
         if out and (goes_on or waits):
             kept = [x for x in row.line if x[0] not in (r"\quad", r"\qquad")]
             out[-1] = Row(out[-1].start, row.last, out[-1].line + kept)

@@ -20,13 +20,24 @@ class Unreadable(Exception):
 
 # ---------------------------------------------------------------- signs
 
-_TOKEN = re.compile(r"\\(?:begin|end)\{\w+\}|\\(?:mathrm|operatorname|mathbb)\{[^{}]*\}"
-                    r"|\\(?:left|right)(?=[.|])[.|]|\\[a-zA-Z]+|\\.|\d+|[^\s]")
+_TOKEN = re.compile(
+    r"\\(?:begin|end)\{\w+\}|\\(?:mathrm|operatorname|mathbb)\{[^{}]*\}"
+    r"|\\(?:left|right)(?=[.|])[.|]|\\[a-zA-Z]+|\\.|\d+|[^\s]"
+)
 _IDLE = re.compile(r"\\(?:left|right|[bB]igg?[lr]?|ppbreak|\*)$")
-BRACKETS = {"{": "}", "(": ")", "[": "]", r"\lvert": r"\rvert", r"\langle": r"\rangle",
-             r"\lVert": r"\rVert", r"\{": r"\}", r"\left.": r"\right|",
-             r"\lfloor": r"\rfloor", r"\lceil": r"\rceil",
-             r"\begin{pmatrix}": r"\end{pmatrix}"}
+BRACKETS = {
+    "{": "}",
+    "(": ")",
+    "[": "]",
+    r"\lvert": r"\rvert",
+    r"\langle": r"\rangle",
+    r"\lVert": r"\rVert",
+    r"\{": r"\}",
+    r"\left.": r"\right|",
+    r"\lfloor": r"\rfloor",
+    r"\lceil": r"\rceil",
+    r"\begin{pmatrix}": r"\end{pmatrix}",
+}
 CLOSING = {*BRACKETS.values()}
 _GREEK = {command: sign for sign, command in TO_LATEX.items()}
 
@@ -91,11 +102,15 @@ class Line:
 
     def expect(self, t: str) -> None:
         if not self.skip(t):
-            raise Unreadable(f"{t} is missing before {' '.join(self.line[self.place:])}", self.next)
+            raise Unreadable(
+                f"{t} is missing before {' '.join(self.line[self.place :])}", self.next
+            )
 
     def end(self) -> None:
         if self.next:
-            raise Unreadable(f"{' '.join(self.line[self.place:])} is left over", self.next)
+            raise Unreadable(
+                f"{' '.join(self.line[self.place :])} is left over", self.next
+            )
 
     def inside(self) -> list[str]:
         """What stands between the bracket that comes next and its partner."""
@@ -104,8 +119,10 @@ class Line:
         while depth:
             depth += deeper(self.take())
         if self.line[self.place - 1] != partner:
-            raise Unreadable(f"no bracket around {' '.join(self.line[start:self.place - 1])}")
-        return [*self.line[start:self.place - 1]]
+            raise Unreadable(
+                f"no bracket around {' '.join(self.line[start : self.place - 1])}"
+            )
+        return [*self.line[start : self.place - 1]]
 
     # ------------------------------------------------------------ names
 
@@ -113,7 +130,7 @@ class Line:
         """A name as it stands: stem, everything among its indices, primes."""
         stem = glyph(self.take())
         if not stem or stem.isdigit():
-            raise Unreadable(f"no name at {' '.join(self.line[self.place - 1:])}")
+            raise Unreadable(f"no name at {' '.join(self.line[self.place - 1 :])}")
         indices = split(self.inside(), ",") if self.skip("_") else []
         primes = 0
         while self.skip("'"):

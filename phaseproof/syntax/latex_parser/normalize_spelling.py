@@ -15,48 +15,160 @@ from phaseproof.syntax.latex_parser.page_parser import HEADS
 from phaseproof.syntax.names import TO_LATEX
 
 LONGEST = 10_000  # characters of a display
-DEEPEST = 60      # brackets inside each other
-WORD = 30         # letters of an upright name
-PRIMES = 5        # at one letter
+DEEPEST = 60  # brackets inside each other
+WORD = 30  # letters of an upright name
+PRIMES = 5  # at one letter
 
 DIFFERENTIAL = r"\differential"
-FACES = {r"\mathbf": "boldface", r"\boldsymbol": "boldshape", r"\bm": "boldshape",
-         r"\mathcal": "calligraphic", r"\mathscr": "script", r"\mathbb": "blackboard",
-         r"\mathfrak": "fraktur", r"\mathsf": "sansserif", r"\mathtt": "typewriter",
-         r"\mathit": "italic", r"\hat": "hatted", r"\widehat": "hatted", r"\tilde": "tilded",
-         r"\widetilde": "tilded", r"\bar": "barred", r"\vec": "arrowed", r"\dot": "dotted",
-         r"\ddot": "twicedotted", r"\check": "checked", r"\breve": "breved"}
-UPRIGHT = "upright"   # a single letter that stands upright
+FACES = {
+    r"\mathbf": "boldface",
+    r"\boldsymbol": "boldshape",
+    r"\bm": "boldshape",
+    r"\mathcal": "calligraphic",
+    r"\mathscr": "script",
+    r"\mathbb": "blackboard",
+    r"\mathfrak": "fraktur",
+    r"\mathsf": "sansserif",
+    r"\mathtt": "typewriter",
+    r"\mathit": "italic",
+    r"\hat": "hatted",
+    r"\widehat": "hatted",
+    r"\tilde": "tilded",
+    r"\widetilde": "tilded",
+    r"\bar": "barred",
+    r"\vec": "arrowed",
+    r"\dot": "dotted",
+    r"\ddot": "twicedotted",
+    r"\check": "checked",
+    r"\breve": "breved",
+}
+UPRIGHT = "upright"  # a single letter that stands upright
 WORDS = {*FACES.values(), UPRIGHT}
-SPELLED = {command.removeprefix(r"\operatorname{").strip("\\}"): command for command in HEADS}
+SPELLED = {
+    command.removeprefix(r"\operatorname{").strip("\\}"): command for command in HEADS
+}
 UNSPELLED = {command: f for f, command in SPELLED.items()}
 SAME = {
-    r"\dfrac": r"\frac", r"\tfrac": r"\frac", r"\cfrac": r"\frac",
-    r"\leq": r"\le", r"\leqslant": r"\le", "<=": r"\le", "≤": r"\le", r"\lt": "<",
-    r"\geq": r"\ge", r"\geqslant": r"\ge", ">=": r"\ge", "≥": r"\ge", r"\gt": ">",
-    r"\neq": r"\ne", "≠": r"\ne", r"\coloneqq": ":=", r"\triangleq": ":=",
-    r"\times": r"\cdot", r"\cdotp": r"\cdot", "·": r"\cdot", "×": r"\cdot", "−": "-",
-    r"\ast": "*", r"\vert": "|", r"\|": r"\Vert", r"\lbrace": r"\{", r"\rbrace": r"\}",
-    r"\lbrack": "[", r"\rbrack": "]", r"\Re": r"\operatorname{Re}", r"\Im": r"\operatorname{Im}",
-    r"\;": r"\,", r"\:": r"\,", "\\ ": r"\,", r"\>": r"\,", "~": r"\,", r"\thinspace": r"\,",
-    r"\medspace": r"\,", "，": ",", r"\dots": r"\ldots", "...": r"\ldots", **TO_LATEX,
-    **{rf"\{end}{{{kind}matrix}}": rf"\{end}{{pmatrix}}" for end in ("begin", "end")
-       for kind in ("", "b", "small")}}
-IDLE = {r"\displaystyle", r"\textstyle", r"\scriptstyle", r"\limits", r"\nolimits", r"\!",
-        r"\mathstrut", r"\nonumber", r"\notag", r"\allowbreak", r"\relax", r"\negthinspace",
-        r"\Big", r"\big", r"\bigg", r"\Bigg"}
-FENCES = {"\\" + f for f in ("left", "right", *(size + side for size in (
-    "big", "Big", "bigg", "Bigg") for side in "lrm"), "middle")}
+    r"\dfrac": r"\frac",
+    r"\tfrac": r"\frac",
+    r"\cfrac": r"\frac",
+    r"\leq": r"\le",
+    r"\leqslant": r"\le",
+    "<=": r"\le",
+    "≤": r"\le",
+    r"\lt": "<",
+    r"\geq": r"\ge",
+    r"\geqslant": r"\ge",
+    ">=": r"\ge",
+    "≥": r"\ge",
+    r"\gt": ">",
+    r"\neq": r"\ne",
+    "≠": r"\ne",
+    r"\coloneqq": ":=",
+    r"\triangleq": ":=",
+    r"\times": r"\cdot",
+    r"\cdotp": r"\cdot",
+    "·": r"\cdot",
+    "×": r"\cdot",
+    "−": "-",
+    r"\ast": "*",
+    r"\vert": "|",
+    r"\|": r"\Vert",
+    r"\lbrace": r"\{",
+    r"\rbrace": r"\}",
+    r"\lbrack": "[",
+    r"\rbrack": "]",
+    r"\Re": r"\operatorname{Re}",
+    r"\Im": r"\operatorname{Im}",
+    r"\;": r"\,",
+    r"\:": r"\,",
+    "\\ ": r"\,",
+    r"\>": r"\,",
+    "~": r"\,",
+    r"\thinspace": r"\,",
+    r"\medspace": r"\,",
+    "，": ",",
+    r"\dots": r"\ldots",
+    "...": r"\ldots",
+    **TO_LATEX,
+    **{
+        rf"\{end}{{{kind}matrix}}": rf"\{end}{{pmatrix}}"
+        for end in ("begin", "end")
+        for kind in ("", "b", "small")
+    },
+}
+IDLE = {
+    r"\displaystyle",
+    r"\textstyle",
+    r"\scriptstyle",
+    r"\limits",
+    r"\nolimits",
+    r"\!",
+    r"\mathstrut",
+    r"\nonumber",
+    r"\notag",
+    r"\allowbreak",
+    r"\relax",
+    r"\negthinspace",
+    r"\Big",
+    r"\big",
+    r"\bigg",
+    r"\Bigg",
+}
+FENCES = {
+    "\\" + f
+    for f in (
+        "left",
+        "right",
+        *(size + side for size in ("big", "Big", "bigg", "Bigg") for side in "lrm"),
+        "middle",
+    )
+}
 DEFINED = {r"\text{def}", r"\mathrm{def}", "d e f", r"\triangle", r"\Delta"}
-CLOSED = {"(": ")", "[": "]", "{": "}", r"\{": r"\}", r"\langle": r"\rangle",
-          r"\begin{pmatrix}": r"\end{pmatrix}", r"\lvert": r"\rvert", r"\lVert": r"\rVert",
-          r"\lfloor": r"\rfloor", r"\lceil": r"\rceil"}
+CLOSED = {
+    "(": ")",
+    "[": "]",
+    "{": "}",
+    r"\{": r"\}",
+    r"\langle": r"\rangle",
+    r"\begin{pmatrix}": r"\end{pmatrix}",
+    r"\lvert": r"\rvert",
+    r"\lVert": r"\rVert",
+    r"\lfloor": r"\rfloor",
+    r"\lceil": r"\rceil",
+}
 CLOSING = {*CLOSED.values()}
 BARS = {"|": ("|", r"\lvert", r"\rvert"), r"\Vert": (r"\Vert", r"\lVert", r"\rVert")}
-BARRED = 40           # bars in one bracket
-ASUNDER = {",", "&", "=", "<", ">", r"\le", r"\ge", r"\ne", ":=", r"\\"}  # no bars reach over them
-OPERATORS = {"+", "-", "/", r"\cdot", ",", "&", "=", "<", ">", r"\le", r"\ge", r"\ne", ":=",
-             r"\\", ""}
+BARRED = 40  # bars in one bracket
+ASUNDER = {
+    ",",
+    "&",
+    "=",
+    "<",
+    ">",
+    r"\le",
+    r"\ge",
+    r"\ne",
+    ":=",
+    r"\\",
+}  # no bars reach over them
+OPERATORS = {
+    "+",
+    "-",
+    "/",
+    r"\cdot",
+    ",",
+    "&",
+    "=",
+    "<",
+    ">",
+    r"\le",
+    r"\ge",
+    r"\ne",
+    ":=",
+    r"\\",
+    "",
+}
 
 # 10\,000 and 10{,}000 are one number: its digits stand in threes.
 APART = r"(?:\{,\}|\s*(?:\\[,;:> ]|\\thinspace(?![A-Za-z])|~)\s*)"
@@ -67,9 +179,12 @@ _TOKEN = re.compile(
     rf"|\\\\(?:\s*\[-?[\d.]+\s*[a-z]{{2}}\])?|{THREES}|\\[a-zA-Z]+|\\."
     r"|\d+(?:\.\d+)?|\.\.\.|:=|<=|>=|!="
     rf"|(?<![A-Za-z\\])(?:{'|'.join(sorted(SPELLED, key=len, reverse=True))})(?![A-Za-z])|\S",
-    re.DOTALL)
+    re.DOTALL,
+)
 _ENVIRONMENT = re.compile(r"\\(begin|end)\s*\{(\w+\*?)\}")
-_WORD = re.compile(r"\\(mathrm|operatorname\*?|mathop|text\w*|mbox)\s*\{?\s*([^{}]*?)\s*\}?")
+_WORD = re.compile(
+    r"\\(mathrm|operatorname\*?|mathop|text\w*|mbox)\s*\{?\s*([^{}]*?)\s*\}?"
+)
 
 
 def signs(text: str) -> list[tuple[str, int]]:
@@ -112,7 +227,8 @@ def deepest(line: Sequence[str]) -> int:
     depth = most = 0
     for t in line:
         depth += (t in CLOSED or t.startswith(r"\begin")) - (
-            t in CLOSING or t.startswith(r"\end"))
+            t in CLOSING or t.startswith(r"\end")
+        )
         most = max(most, depth)
     return most
 
@@ -168,7 +284,7 @@ class Spelling:
         while depth:
             t = self.take()
             depth += (t == "{") - (t == "}")
-        return self.line[start:self.place - 1]
+        return self.line[start : self.place - 1]
 
     def argument(self) -> list[str]:
         return Spelling(self.raw()).all()
@@ -200,7 +316,10 @@ class Spelling:
             return self.braced(t)
         if t in FACES:
             *before, last = faced(self.argument(), FACES[t], t)
-            return [*(y for x in before for y in Spelling([]).scripts([x])), *self.scripts([last])]
+            return [
+                *(y for x in before for y in Spelling([]).scripts([x])),
+                *self.scripts([last]),
+            ]
         if t == r"\overline":
             return self.scripts([t, "{", *self.argument(), "}"])
         if t == "{":
@@ -215,15 +334,26 @@ class Spelling:
         if t in SPELLED:
             if self.next in ("(", "["):
                 return [SPELLED[t]]
-            raise Unreadable(f"{t} may be a product of letters: the function is {SPELLED[t]}", t)
+            raise Unreadable(
+                f"{t} may be a product of letters: the function is {SPELLED[t]}", t
+            )
         if t in UNSPELLED:  # sin{x} y is no sin(xy)
-            return [*self.scripts([t]), *(["{", *self.argument(), "}"] if self.next == "{" else [])]
+            return [
+                *self.scripts([t]),
+                *(["{", *self.argument(), "}"] if self.next == "{" else []),
+            ]
         return self.scripts([named(t)])
 
     def fence(self, t: str) -> list[str]:
         """How large a bracket is says nothing; to which side a bar belongs does."""
         inside = self.take()
-        side = "l" if t.endswith(("left", "l")) else "r" if t.endswith(("right", "r")) else ""
+        side = (
+            "l"
+            if t.endswith(("left", "l"))
+            else "r"
+            if t.endswith(("right", "r"))
+            else ""
+        )
         if inside in BARS and side:
             return self.scripts([BARS[inside][1 if side == "l" else 2]])
         if inside == "." or inside in FENCES:
@@ -237,7 +367,7 @@ class Spelling:
         start = self.place
         while self.take() != "]":
             pass
-        order = Spelling(self.line[start:self.place - 1]).all()
+        order = Spelling(self.line[start : self.place - 1]).all()
         return self.scripts([r"\root", "{", *order, "}", "{", *self.argument(), "}"])
 
     def braced(self, t: str) -> list[str]:
@@ -257,8 +387,15 @@ class Spelling:
         inner = self.argument()
         if self.next not in ("^", "_", "'"):
             return inner
-        if len(inner) == 1 or (inner and CLOSED.get(inner[0]) == inner[-1]) or (
-                inner[1:2] == ["_"] and self.next == "^" and inner.index("}") == len(inner) - 1):
+        if (
+            len(inner) == 1
+            or (inner and CLOSED.get(inner[0]) == inner[-1])
+            or (
+                inner[1:2] == ["_"]
+                and self.next == "^"
+                and inner.index("}") == len(inner) - 1
+            )
+        ):
             return self.scripts(inner)
         raise Unreadable(f"what {self.next} belongs to is not seen", self.next)
 
@@ -275,15 +412,25 @@ class Spelling:
                 primes += len(raw)
                 continue
             if t == "_":
-                below.append([rf"\mathrm{{{UNSPELLED[raw[0]]}}}"] if len(raw) == 1 and (
-                    raw[0] in UNSPELLED) else Spelling(raw).all())
+                below.append(
+                    [rf"\mathrm{{{UNSPELLED[raw[0]]}}}"]
+                    if len(raw) == 1 and (raw[0] in UNSPELLED)
+                    else Spelling(raw).all()
+                )
             else:
                 above.append(raw if raw == ["*"] else Spelling(raw).all())
         if primes > PRIMES:
             raise Unreadable(f"more than {PRIMES} primes stand at one letter", "'")
         if len(below) > 1 or len(above) > 1:
-            raise Unreadable("two indices or exponents stand at one place", "_^"[len(above) > 1])
-        if any(x[8:-1] in WORDS for index in below for x in index if x.startswith(r"\mathrm{")):
+            raise Unreadable(
+                "two indices or exponents stand at one place", "_^"[len(above) > 1]
+            )
+        if any(
+            x[8:-1] in WORDS
+            for index in below
+            for x in index
+            if x.startswith(r"\mathrm{")
+        ):
             raise Unreadable("an index is called like a face of letters", "_")
         stem, *faces = base[0].split(" ") if len(base) == 1 else [""]
         indices = [[rf"\mathrm{{{face}}}"] for face in faces] + below
@@ -307,8 +454,13 @@ def named(t: str) -> str:
 
 def transposed(power: list[str]) -> bool:
     return power in ([r"\top"], [r"\intercal"]) or (
-        power[:1] == ["T"] and power[1:2] == ["_"] and power[3:4] != [] and power[-1] == "}"
-        and power[3].startswith(r"\mathrm{") and power[3][8:-1] in WORDS)
+        power[:1] == ["T"]
+        and power[1:2] == ["_"]
+        and power[3:4] != []
+        and power[-1] == "}"
+        and power[3].startswith(r"\mathrm{")
+        and power[3][8:-1] in WORDS
+    )
 
 
 def faced(inner: list[str], face: str, command: str) -> list[str]:
@@ -318,9 +470,9 @@ def faced(inner: list[str], face: str, command: str) -> list[str]:
     while place < len(inner):
         t = inner[place]
         faces = list[str]()
-        if inner[place + 1:place + 2] == ["_"]:
+        if inner[place + 1 : place + 2] == ["_"]:
             end = inner.index("}", place)
-            faces = [x[8:-1] for x in inner[place + 3:end] if x != ","]
+            faces = [x[8:-1] for x in inner[place + 3 : end] if x != ","]
             if not all(x in WORDS for x in faces):
                 raise Unreadable(f"{command} is over more than a letter", command)
             place = end
@@ -334,6 +486,7 @@ def faced(inner: list[str], face: str, command: str) -> list[str]:
 
 
 # ---------------------------------------------------------------- what needs the whole line
+
 
 def barred(line: list[str]) -> list[str]:
     """Which bars open, and which close, where that is seen in one way only."""
@@ -352,7 +505,9 @@ def barred(line: list[str]) -> list[str]:
             sided(line, out, bars[-1])
             bars[-1] = []
     if closing:
-        raise Unreadable(f"a bracket is not closed: {closing[-1]} is missing", closing[-1])
+        raise Unreadable(
+            f"a bracket is not closed: {closing[-1]} is missing", closing[-1]
+        )
     return out
 
 
@@ -364,27 +519,43 @@ def sided(line: list[str], out: list[str], bars: list[int]) -> None:
     states: dict[tuple[str, ...], list[tuple[str, ...]]] = {("",): [()]}
     for n in bars:
         before = next((k for k in range(n - 1, -1, -1) if line[k] != r"\,"), -1)
-        after = next((x for x in line[n + 1:] if x != r"\,"), "")
+        after = next((x for x in line[n + 1 :] if x != r"\,"), "")
         new: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
         for (*open_, last), ways in states.items():
-            ends = last == "r" if before in bars else before >= 0 and not (
-                line[before] in OPERATORS or line[before] in CLOSED)
+            ends = (
+                last == "r"
+                if before in bars
+                else before >= 0
+                and not (line[before] in OPERATORS or line[before] in CLOSED)
+            )
             starts = after not in OPERATORS | CLOSING | {"^", "_", "'"} or (
-                after == "-" and not ends)
+                after == "-" and not ends
+            )
             if starts:
-                new.setdefault((*open_, line[n], "l"), []).extend((*x, "l") for x in ways)
+                new.setdefault((*open_, line[n], "l"), []).extend(
+                    (*x, "l") for x in ways
+                )
             if ends and open_ and open_[-1] == line[n]:
                 new.setdefault((*open_[:-1], "r"), []).extend((*x, "r") for x in ways)
         states = {state: ways[:2] for state, ways in new.items()}
     found = [way for (*open_, _), ways in states.items() if not open_ for way in ways]
     if len(found) != 1:
-        raise Unreadable("which bars belong together is not seen" if found else
-                         f"a bracket is not closed: {line[bars[-1]]} is missing", line[bars[0]])
+        raise Unreadable(
+            "which bars belong together is not seen"
+            if found
+            else f"a bracket is not closed: {line[bars[-1]]} is missing",
+            line[bars[0]],
+        )
     for n, side in zip(bars, found[0], strict=True):
         out[n] = BARS[line[n]][1 if side == "l" else 2]
     for a, b, c, d in zip(*(bars[k:] for k in range(4)), strict=False):
-        if b == a + 1 and d == c + 1 and {out[a], out[b]} & {out[c], out[d]} == set() and \
-                out[a] == out[b] and out[c] == out[d]:
+        if (
+            b == a + 1
+            and d == c + 1
+            and {out[a], out[b]} & {out[c], out[d]} == set()
+            and out[a] == out[b]
+            and out[c] == out[d]
+        ):
             raise Unreadable("|| may be the bars of a norm, or of two moduli", "||")
 
 
@@ -402,7 +573,12 @@ def differentials(line: list[str]) -> list[str]:
         integrals, ends = found.setdefault(depth, [[], []])
         if t == r"\int":
             integrals.append(n)
-        elif t in ("d", r"\mathrm{d}") and integrals and n + 1 < len(line) and letter(line[n + 1]):
+        elif (
+            t in ("d", r"\mathrm{d}")
+            and integrals
+            and n + 1 < len(line)
+            and letter(line[n + 1])
+        ):
             ends.append(n)
     for integrals, ends in found.values():
         mark(out, integrals, ends)
@@ -413,7 +589,9 @@ def mark(out: list[str], integrals: list[int], ends: list[int]) -> None:
     upright = [n for n in ends if out[n] != "d"]
     ends = upright if len(upright) == len(integrals) else ends
     if len(integrals) != len(ends):
-        raise Unreadable(f"{len(integrals)} integrals end at {len(ends)} differentials", r"\int")
+        raise Unreadable(
+            f"{len(integrals)} integrals end at {len(ends)} differentials", r"\int"
+        )
     for n in ends:
         out[n] = DIFFERENTIAL
 
@@ -426,9 +604,15 @@ def spaced(line: list[str]) -> list[str]:
     """A thin space stands between factors, and nowhere else."""
     out = list[str]()
     for n, t in enumerate(line):
-        after = next((x for x in line[n + 1:] if x != r"\,"), "")
+        after = next((x for x in line[n + 1 :] if x != r"\,"), "")
         if t != r"\," or not (
-                not out or out[-1] in OPERATORS or out[-1] in CLOSED or out[-1] == r"\,"
-                or after in OPERATORS or after in CLOSING or after in (DIFFERENTIAL, "_", "^")):
+            not out
+            or out[-1] in OPERATORS
+            or out[-1] in CLOSED
+            or out[-1] == r"\,"
+            or after in OPERATORS
+            or after in CLOSING
+            or after in (DIFFERENTIAL, "_", "^")
+        ):
             out.append(t)
     return out

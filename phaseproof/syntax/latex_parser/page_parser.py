@@ -52,13 +52,20 @@ from phaseproof.trusted.language.terms import (
 )
 
 _STOPS = {"+", "-", "/", ",", "&", "=", "<", r"\le", r"\ne", *CLOSING}
-HEADS = {word: name for name, x in SIGNATURE.items() if x.arity and "page" not in x.lacks
-         for word in (x.latex, *x.read) if word.startswith("\\")}
+HEADS = {
+    word: name
+    for name, x in SIGNATURE.items()
+    if x.arity and "page" not in x.lacks
+    for word in (x.latex, *x.read)
+    if word.startswith("\\")
+}
 OVER = {r"\sum": "sum", r"\prod": "product", r"\bigoplus": "directsum"}
 _CONSTANTS = {"π": "pi", "γ": "gamma"}
 _NATURAL, _POSITIVE = frozenset({"natural", "even"}), frozenset({"positive"})
 _NONNEGATIVE = _POSITIVE | {"nonnegative"}
-HOLE = Letter("a direction", "real")  # of a derivative, until the factors beside it are read
+HOLE = Letter(
+    "a direction", "real"
+)  # of a derivative, until the factors beside it are read
 
 
 def formula(line: Tokens, context: Context) -> Term:
@@ -116,7 +123,11 @@ class Formula(Line):
 
     def product(self) -> Term:
         factors = [self.factor()]
-        while self.skip(r"\cdot") or self.skip(r"\,") or (self.next and self.next not in _STOPS):
+        while (
+            self.skip(r"\cdot")
+            or self.skip(r"\,")
+            or (self.next and self.next not in _STOPS)
+        ):
             factors.append(self.factor())
         factors = directed(factors)
         return factors[0] if len(factors) == 1 else Node("*", tuple(factors))
@@ -139,10 +150,10 @@ class Formula(Line):
         t = self.next
         if t in _BRACKETED:
             return _BRACKETED[t](self)
-        if t == "e" and self.line[self.place + 1:self.place + 2] == ["^"]:
+        if t == "e" and self.line[self.place + 1 : self.place + 2] == ["^"]:
             self.place += 2  # a letter called e has no exponent
             return Node("exp", (self.grouped(),))
-        if t == "D" and self.line[self.place + 5:self.place + 6] == ["["]:
+        if t == "D" and self.line[self.place + 5 : self.place + 6] == ["["]:
             return self.moved()
         if glyph(t) and not t.isdigit():
             return self.named()
@@ -157,7 +168,7 @@ class Formula(Line):
             return Node("zeros", tuple(self.listed(r"\times")))
         if t.isdigit():
             return term(int(t))
-        raise Unreadable(f"nothing is read at {' '.join(self.line[self.place - 1:])}")
+        raise Unreadable(f"nothing is read at {' '.join(self.line[self.place - 1 :])}")
 
     def bracket(self) -> Term:
         inner = self.inside()
@@ -165,8 +176,13 @@ class Formula(Line):
 
     def grid(self) -> Term:
         rows = [split(row, "&") for row in split(self.inside(), r"\\")]
-        return self.family(lambda context: Grid(tuple(
-            tuple(self.within(x, context).whole() for x in row) for row in rows)))
+        return self.family(
+            lambda context: Grid(
+                tuple(
+                    tuple(self.within(x, context).whole() for x in row) for row in rows
+                )
+            )
+        )
 
     def family(self, body: Callable[[Context], Term]) -> Term:
         """What stands in a bracket; or the family of it, (…)_{0 ≤ i < n}."""
@@ -191,7 +207,9 @@ class Formula(Line):
         self.expect("^")
         hi = self.grouped()
         outside = self.context
-        self.context, x = outside.binding(index, "natural" if lies(lo, _NATURAL) else "integer")
+        self.context, x = outside.binding(
+            index, "natural" if lies(lo, _NATURAL) else "integer"
+        )
         body = self.term()
         self.context = outside
         return Binder(head, body, x, lo, hi)
@@ -207,11 +225,16 @@ class Formula(Line):
             depth += deeper(t)
             if depth == 0:
                 open_ += (t == r"\int") - self.ends(t)
-        body = self.line[start:self.place - 1]
+        body = self.line[start : self.place - 1]
         self.expect("d")
         within = [x for x in (_POSITIVE, _NONNEGATIVE) if lies(lo, x) and lies(hi, x)]
-        domain = "positive" if _POSITIVE in within else "nonnegative" if (
-            self.context.narrow and within) else "real"
+        domain = (
+            "positive"
+            if _POSITIVE in within
+            else "nonnegative"
+            if (self.context.narrow and within)
+            else "real"
+        )
         context, x = self.context.binding(self.name(), domain)
         return Binder("integral", self.within(body, context).whole(), x, lo, hi)
 
@@ -221,14 +244,17 @@ class Formula(Line):
 
     def fraction(self) -> Term:
         above, below = self.inside(), self.inside()
-        return self.partial(above, below) if above[:1] == [r"\partial"] else \
-            self.within(above).whole() / self.within(below).whole()
+        return (
+            self.partial(above, below)
+            if above[:1] == [r"\partial"]
+            else self.within(above).whole() / self.within(below).whole()
+        )
 
     def function(self, head: str) -> Term:
         """cos x, cos² x, cos(x + y), Re[z]: what stands without brackets is one closed thing."""
         power = self.grouped() if self.skip("^") else None
         e = Node(head, (self.grouped() if self.next in ("(", "[") else self.closed(),))
-        return e if power is None else e ** power
+        return e if power is None else e**power
 
     def barred(self) -> Term:
         r"""\left.…\right|_{m = 3, θ_{i} = …}: what is said beside a bar, for these letters only."""
@@ -245,8 +271,11 @@ class Formula(Line):
                 letters.append(x := of_kind(head.name, value, "complex"))
                 values[x] = value
         body = formula(inner, self.context.having(*letters))
-        values |= {f.letter: f.value for f in letters
-                   if isinstance(f, Unknown) and f.letter and f.value}
+        values |= {
+            f.letter: f.value
+            for f in letters
+            if isinstance(f, Unknown) and f.letter and f.value
+        }
         return Named("", tuple(values), tuple(values.values()), body)
 
     def given(self, line: Tokens, params: Sequence[Letter]) -> Term:
@@ -271,7 +300,9 @@ class Formula(Line):
                 return self.applied(f, self.listed())
             if found := known.notation(called, len(rest)):
                 return self.unfolded(*found, rest)
-        for k in range(1, primes + 1):  # f'(x) is a derivative where no letter is called f'
+        for k in range(
+            1, primes + 1
+        ):  # f'(x) is a derivative where no letter is called f'
             if f := known.function(Name(stem, primes - k, tuple(own))):
                 return self.applied(f, self.listed(), (0,) * k)
         if stem in _CONSTANTS and not indices and not primes:
@@ -280,21 +311,36 @@ class Formula(Line):
             return Node("identity", (formula(indices[0], known),))
         if stem == "E" and own == ["1"] and self.next == "(":
             return Node("E1", (self.grouped(),))
-        raise Unreadable(f"nobody said what {' '.join(self.line[start:self.place])} is")
+        raise Unreadable(
+            f"nobody said what {' '.join(self.line[start : self.place])} is"
+        )
 
     def unfolded(self, head: Heading, body: Tokens, indices: Iterable[Tokens]) -> Term:
         """What the list of notations says; its other letters are those of the sentence."""
         values = [formula(x, self.context) for x in indices]
-        params = [of_kind(x, v, "complex") for x, v in zip(head.params, values, strict=True)]
-        return Named(spelled(head.name), tuple(params), tuple(values),
-                     formula(body, self.context.having(*params)))
+        params = [
+            of_kind(x, v, "complex") for x, v in zip(head.params, values, strict=True)
+        ]
+        return Named(
+            spelled(head.name),
+            tuple(params),
+            tuple(values),
+            formula(body, self.context.having(*params)),
+        )
 
-    def applied(self, f: FunctionLetter | Unknown, args: Sequence[Term],
-                slots: Sequence[int] = ()) -> Apply:
+    def applied(
+        self,
+        f: FunctionLetter | Unknown,
+        args: Sequence[Term],
+        slots: Sequence[int] = (),
+    ) -> Apply:
         """A value, or a derivative: along 1 in a number, along what stands beside it else."""
         letter = f.at(args) if isinstance(f, Unknown) else f
-        return Apply(letter, tuple(args), tuple(
-            (n, HOLE if letter.over[n].size else term(1)) for n in slots))
+        return Apply(
+            letter,
+            tuple(args),
+            tuple((n, HOLE if letter.over[n].size else term(1)) for n in slots),
+        )
 
     # ------------------------------------------------------------ derivatives
 
@@ -302,7 +348,7 @@ class Formula(Line):
         """∂²f/∂x∂y (x, y): in the arguments that are these letters."""
         top, args, slots = Line(above[1:]), self.listed(), list[int]()
         order = top.inside() if top.skip("^") else ["1"]
-        f = self.context.function(whole_name(top.line[top.place:]))
+        f = self.context.function(whole_name(top.line[top.place :]))
         for under in split(below, r"\,"):
             line = Formula(under, self.context)
             line.expect(r"\partial")
@@ -364,19 +410,30 @@ def directed(factors: Iterable[Term]) -> list[Term]:
             if not out or not isinstance(lying := out.pop(), Node) or lying.head != "T":
                 raise Unreadable(f"{x.function} is derived along nothing")
             beside = iter([*lying.args, *islice(rest, holes - 1)])
-            x = replace(x, along=tuple((slot, next(beside, HOLE) if v is HOLE else v)
-                                       for slot, v in x.along))
+            x = replace(
+                x,
+                along=tuple(
+                    (slot, next(beside, HOLE) if v is HOLE else v)
+                    for slot, v in x.along
+                ),
+            )
         out.append(x)
     return out
 
 
 Part = dict[str, Callable[[Formula], Term]]
 _BRACKETED: Part = {
-    "(": Formula.bracket, r"\begin{pmatrix}": Formula.grid, r"\left.": Formula.barred,
+    "(": Formula.bracket,
+    r"\begin{pmatrix}": Formula.grid,
+    r"\left.": Formula.barred,
     r"\lvert": lambda line: abs(line.grouped()),
-    r"\langle": lambda line: Node("dot", tuple(line.listed()))}
+    r"\langle": lambda line: Node("dot", tuple(line.listed())),
+}
 _COMMANDS: Part = {
-    r"\frac": Formula.fraction, r"\int": Formula.integral, r"\partial": Formula.nabla,
+    r"\frac": Formula.fraction,
+    r"\int": Formula.integral,
+    r"\partial": Formula.nabla,
     r"\sqrt": lambda line: line.grouped() ** half,
     r"\overline": lambda line: Node("conj", (line.grouped(),)),
-    r"\mathrm{i}": lambda line: Node("i")}
+    r"\mathrm{i}": lambda line: Node("i"),
+}

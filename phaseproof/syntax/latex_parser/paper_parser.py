@@ -38,9 +38,9 @@ from phaseproof.trusted.language.terms import (
     weight,
 )
 
-DIGITS = 1000       # of a number
+DIGITS = 1000  # of a number
 HEAVIEST = 100_000  # nodes of a term, written out
-DEEPEST = 100       # factors inside each other
+DEEPEST = 100  # factors inside each other
 ONE = Number(Fraction(1))
 _DIFFERENCES = ("d", r"\delta", r"\Delta", "D")
 GREEK = {*TO_LATEX.values()} - {r"\pi"}
@@ -52,12 +52,16 @@ class Paper(Context):
     """What is known at a place of a paper."""
 
     letters: Mapping[Name, Letter] = field(default_factory=dict)
-    meanings: Mapping[tuple[Name, int], Meaning] = field(default_factory=dict)  # by arguments
-    unit: Name | None = None              # the letter for the imaginary unit, if one was declared
+    meanings: Mapping[tuple[Name, int], Meaning] = field(
+        default_factory=dict
+    )  # by arguments
+    unit: Name | None = None  # the letter for the imaginary unit, if one was declared
     bound: frozenset[Name] = frozenset()  # by the sums around
     ended: frozenset[Name] = frozenset()  # by a sum that has ended in this formula
     depth: int = 0
-    doubts: list[str] = field(default_factory=list)   # what a row may mean beside what was read
+    doubts: list[str] = field(
+        default_factory=list
+    )  # what a row may mean beside what was read
     undeclared: dict[tuple[Name, int], AnyLetter] = field(default_factory=dict)
 
     def binding(self, called: Name, domain: str) -> tuple[Paper, Letter]:
@@ -65,25 +69,38 @@ class Paper(Context):
         real, as in Python's spelling."""
         domain = "integer" if domain in ("integer", "natural") else "real"
         if called == self.unit:
-            raise Unreadable(f"{spelled(called)} is the imaginary unit, and is bound here",
-                             spelled(called))
+            raise Unreadable(
+                f"{spelled(called)} is the imaginary unit, and is bound here",
+                spelled(called),
+            )
         x, taken = Letter(as_word(called), domain), {*self.letters.values()}
         while any(y != x and y.name == x.name for y in taken):
             x = Letter(x.name + "'", domain)
-        return replace(self, letters={**self.letters, called: x}, bound=self.bound | {called},
-                       ended=self.ended - {called}), x
+        return replace(
+            self,
+            letters={**self.letters, called: x},
+            bound=self.bound | {called},
+            ended=self.ended - {called},
+        ), x
 
     def meaning(self, called: Name, meaning: Meaning) -> Paper:
         """The last meaning counts."""
         count = arity(meaning)
-        return replace(self, meanings={**self.meanings, (called, count): meaning},
-                       letters={x: y for x, y in self.letters.items() if x != called or count})
+        return replace(
+            self,
+            meanings={**self.meanings, (called, count): meaning},
+            letters={x: y for x, y in self.letters.items() if x != called or count},
+        )
 
     def new(self, called: Name, arity: int) -> AnyLetter:
         """A letter nobody declared: a number, or a sequence or function of numbers."""
         real = Sort("real")
-        return self.undeclared.setdefault((called, arity), FunctionLetter(
-            as_word(called), (real,) * arity, real) if arity else Letter(as_word(called), "real"))
+        return self.undeclared.setdefault(
+            (called, arity),
+            FunctionLetter(as_word(called), (real,) * arity, real)
+            if arity
+            else Letter(as_word(called), "real"),
+        )
 
 
 class Written(Formula):
@@ -97,7 +114,9 @@ class Written(Formula):
         e = self.sum()
         self.end()
         if weight(e) > HEAVIEST:
-            raise Unreadable(f"the formula has {weight(e)} parts when it is written out")
+            raise Unreadable(
+                f"the formula has {weight(e)} parts when it is written out"
+            )
         return e
 
     def sum(self) -> Term:
@@ -115,37 +134,60 @@ class Written(Formula):
                 self.no_value(factors)
             factors.append(self.factor())
             if explicit and is_matrix(factors[-1]) and is_matrix(factors[-2]):
-                raise Unreadable("a sign between matrices may be one of several products", r"\cdot")
+                raise Unreadable(
+                    "a sign between matrices may be one of several products", r"\cdot"
+                )
         factors = numbered(factors)
         return factors[0] if len(factors) == 1 else Node("*", tuple(factors))
 
     def no_number(self, before: Term) -> None:
         """2 3 and 2 1/2 are no products, 2ˣ 2ʸ is one."""
-        if isinstance(before, Node) and before.head in ("^", "exp") and letters(before.args[-1]):
+        if (
+            isinstance(before, Node)
+            and before.head in ("^", "exp")
+            and letters(before.args[-1])
+        ):
             return
         numeric = self.next == r"\frac" and all(
-            x.isdigit() or x in "{}" for x in self.line[self.place + 1:self.place + 7])
+            x.isdigit() or x in "{}" for x in self.line[self.place + 1 : self.place + 7]
+        )
         if self.next[:1].isdigit() or (isinstance(before, Number) and numeric):
-            raise Unreadable(f"{self.next} stands behind another factor without a sign", self.next)
+            raise Unreadable(
+                f"{self.next} stands behind another factor without a sign", self.next
+            )
 
     def no_value(self, before: Sequence[Term]) -> None:
         """f(x), π(x), f²(x): what stands in the bracket may be an argument, unless it is a sum.
         π(m + n) may be one as well where nothing stands before π."""
         e = base(before[-1])
-        if self.next in _ROUND and (isinstance(e, Letter | Apply | Named) or e == pi) and (
-                not parted_by_sign(self.ahead()) or (
-                    [*before] == [pi] and self.context.depth == 0)):
-            raise Unreadable(r"what stands in the bracket may be an argument, or a factor: \cdot "
-                             "would say that it is a factor", self.next)
+        if (
+            self.next in _ROUND
+            and (isinstance(e, Letter | Apply | Named) or e == pi)
+            and (
+                not parted_by_sign(self.ahead())
+                or ([*before] == [pi] and self.context.depth == 0)
+            )
+        ):
+            raise Unreadable(
+                r"what stands in the bracket may be an argument, or a factor: \cdot "
+                "would say that it is a factor",
+                self.next,
+            )
 
     def ahead(self) -> list[str]:
         """What stands in the bracket that comes next."""
-        return self.within(self.line[self.place:]).inside()
+        return self.within(self.line[self.place :]).inside()
 
     def starts(self) -> bool:
         """Whether a factor comes next."""
         t = self.next
-        return t in _OPENING or t in HEADS or t in OVER or bool(glyph(t)) or t[:1].isdigit()
+        return (
+            t in _OPENING
+            or t in HEADS
+            or t in OVER
+            or bool(glyph(t))
+            or t[:1].isdigit()
+        )
 
     def factor(self) -> Term:
         outside = self.context
@@ -162,13 +204,17 @@ class Written(Formula):
             return e
         self.take()
         exponent = self.inside()
-        if exponent == [r"\top"] or (exponent == ["T"] and (
-                is_matrix(e) or name("T") not in self.context.letters)):
+        if exponent == [r"\top"] or (
+            exponent == ["T"]
+            and (is_matrix(e) or name("T") not in self.context.letters)
+        ):
             if exponent == ["T"] and name("T") in self.context.letters:
                 raise Unreadable("T is a letter, and may be the transpose here", "^T")
             if not is_matrix(e):
-                raise Unreadable("what is transposed was not declared as a matrix or a vector",
-                                 "^" + exponent[0])
+                raise Unreadable(
+                    "what is transposed was not declared as a matrix or a vector",
+                    "^" + exponent[0],
+                )
             return e.T
         if exponent == ["*"]:
             if is_matrix(e):
@@ -177,8 +223,14 @@ class Written(Formula):
         power = self.power(exponent)
         if is_matrix(power):
             raise Unreadable("an exponent is a matrix", "^")
-        if is_matrix(e) and not (isinstance(power, Number) and power.value >= 0) and (
-                not lies(power, frozenset({"natural", "even"})) or exponent in (["t"], ["H"])):
+        if (
+            is_matrix(e)
+            and not (isinstance(power, Number) and power.value >= 0)
+            and (
+                not lies(power, frozenset({"natural", "even"}))
+                or exponent in (["t"], ["H"])
+            )
+        ):
             raise Unreadable("a power of a matrix that is no number 0, 1, 2, …", "^")
         if "".join(exponent) in _ORDINALS and isinstance(e, Number | Letter):
             raise Unreadable(f"it may be an ordinal, as in 2{''.join(exponent)}", "^")
@@ -189,16 +241,20 @@ class Written(Formula):
     def power(self, exponent: list[str]) -> Term:
         """An exponent; what stands above in brackets may be a label, as in x^{(2)}."""
         if wrapped(exponent):
-            raise Unreadable("what stands above in brackets may be a label or a power",
-                             "^" + exponent[0])
+            raise Unreadable(
+                "what stands above in brackets may be a label or a power",
+                "^" + exponent[0],
+            )
         return self.within(exponent).whole()
 
     def rooted(self, e: Term, power: Term) -> Term:
         """The cube root of −8 is −2 for some, and a complex number for others."""
         p = rational(power)
         if p.denominator % 2 and p.denominator > 1 and not lies(e, _NOT_NEGATIVE):
-            self.context.doubts.append("an odd root of what may be negative has two values in use")
-        return e ** power
+            self.context.doubts.append(
+                "an odd root of what may be negative has two values in use"
+            )
+        return e**power
 
     # ------------------------------------------------------------ closed things
 
@@ -214,14 +270,21 @@ class Written(Formula):
             return Node(_WHOLE[t], (self.within(self.inside()).whole(),))
         if t == r"\langle":
             return self.inner()
-        if t == r"\mathrm{e}" or (t == "e" and name("e") not in self.context.letters and
-                                  self.line[self.place + 1:self.place + 2] not in (["_"], ["'"])):
+        if t == r"\mathrm{e}" or (
+            t == "e"
+            and name("e") not in self.context.letters
+            and self.line[self.place + 1 : self.place + 2] not in (["_"], ["'"])
+        ):
             return self.exponential()
-        if letter(t) or (t.startswith(r"\mathrm{") and t not in (r"\mathrm{i}", r"\mathrm{d}")):
+        if letter(t) or (
+            t.startswith(r"\mathrm{") and t not in (r"\mathrm{i}", r"\mathrm{d}")
+        ):
             return self.named()
         self.take()
         if t == "0" and self.skip("_"):
-            rows, columns = (self.within(x).whole() for x in split(self.inside(), r"\cdot"))
+            rows, columns = (
+                self.within(x).whole() for x in split(self.inside(), r"\cdot")
+            )
             return Node("zeros", (rows, columns))
         if t in HEADS:
             return self.function(HEADS[t])
@@ -257,7 +320,10 @@ class Written(Formula):
         """e without an exponent may be a letter, and so may e² where nothing else tells."""
         t = self.take()
         if not self.skip("^"):
-            if t == "e" and self.line[self.place - 2:self.place - 1] not in ([r"\ln"], [r"\log"]):
+            if t == "e" and self.line[self.place - 2 : self.place - 1] not in (
+                [r"\ln"],
+                [r"\log"],
+            ):
                 raise Unreadable("e may be a letter: the number is e^1", t)
             return Node("exp", (ONE,))
         power = self.power(exponent := self.inside())
@@ -273,9 +339,15 @@ class Written(Formula):
         if {r"\ln", r"\log", r"\mathrm{i}"} & {*exponent}:
             return
         for n, i in enumerate(exponent):
-            if i in ("i", "j") and self.index(i) and name(i) not in self.context.bound and (
-                    exponent[n - 2:n] != ["_", "{"]):
-                raise Unreadable(f"{i} is a letter, and may be the imaginary unit here", i)
+            if (
+                i in ("i", "j")
+                and self.index(i)
+                and name(i) not in self.context.bound
+                and (exponent[n - 2 : n] != ["_", "{"])
+            ):
+                raise Unreadable(
+                    f"{i} is a letter, and may be the imaginary unit here", i
+                )
 
     def bracket(self) -> Term:
         """(…) groups, unless there is nothing to group, or it may be a symbol of Legendre; […] is
@@ -285,19 +357,32 @@ class Written(Formula):
         inner = self.inside()
         e = self.within(inner).whole()
         if opening == "(":
-            if isinstance(e, Letter) or (isinstance(e, Number) and inner[0] != "-" and
-                                         len(inner) == 1):
-                raise Unreadable("a bracket around a single sign may be a label, an ideal or an "
-                                 "argument", "(")
+            if isinstance(e, Letter) or (
+                isinstance(e, Number) and inner[0] != "-" and len(inner) == 1
+            ):
+                raise Unreadable(
+                    "a bracket around a single sign may be a label, an ideal or an "
+                    "argument",
+                    "(",
+                )
             if symbol(e) or (lone_fraction(inner) and self.next != "^"):
-                raise Unreadable("a fraction alone in a bracket may be a symbol of Legendre", "(")
+                raise Unreadable(
+                    "a fraction alone in a bracket may be a symbol of Legendre", "("
+                )
             return e
-        multiplied = self.next in ("^", r"\cdot", "/") or self.starts() or (
-            start and self.line[start - 1] not in ("+", "-"))
+        multiplied = (
+            self.next in ("^", r"\cdot", "/")
+            or self.starts()
+            or (start and self.line[start - 1] not in ("+", "-"))
+        )
         if opening == "[" and multiplied and "(" in inner and parted_by_sign(inner):
             return e
-        raise Unreadable("{…} may be a set, or a fractional part" if opening != "[" else
-                         "[…] may be an integer part", opening)
+        raise Unreadable(
+            "{…} may be a set, or a fractional part"
+            if opening != "["
+            else "[…] may be an integer part",
+            opening,
+        )
 
     def grid(self) -> Term:
         rows = [split(row, "&") for row in split(self.inside(), r"\\")]
@@ -305,40 +390,52 @@ class Written(Formula):
             rows.pop()
         grid = Grid(tuple(tuple(self.within(x).whole() for x in row) for row in rows))
         entries = [x for row in grid.rows for x in row]
-        if [*map(len, grid.rows)] == [1, 1] and all(map(whole, entries)) and any(
-                map(letters, entries)):
-            raise Unreadable("two integers above each other may be a binomial coefficient",
-                             r"\begin{pmatrix}")
+        if (
+            [*map(len, grid.rows)] == [1, 1]
+            and all(map(whole, entries))
+            and any(map(letters, entries))
+        ):
+            raise Unreadable(
+                "two integers above each other may be a binomial coefficient",
+                r"\begin{pmatrix}",
+            )
         return grid
 
     def inner(self) -> Term:
         both = self.listed()
         if len(both) != 2 or not all(map(is_matrix, both)):
-            raise Unreadable("an inner product is of two vectors that were declared", r"\langle")
+            raise Unreadable(
+                "an inner product is of two vectors that were declared", r"\langle"
+            )
         value: Term = dot(*both)
         return value
 
     def fraction(self) -> Term:
         lines = [self.inside(), self.inside()]
         if derived(*lines):
-            raise Unreadable(f"{''.join(lines[0])} over {''.join(lines[1])} may be a derivative, "
-                             "or a fraction", r"\frac")
+            raise Unreadable(
+                f"{''.join(lines[0])} over {''.join(lines[1])} may be a derivative, "
+                "or a fraction",
+                r"\frac",
+            )
         above, below = (self.within(x).whole() for x in lines)
         if is_matrix(below):
             raise Unreadable("a matrix is divided by", r"\frac")
         return above / below
 
     def over(self, head: str) -> Term:
-        below = self.line[self.place:]
-        if self.next != "_" or "=" not in below[:below.index("}")]:
+        below = self.line[self.place :]
+        if self.next != "_" or "=" not in below[: below.index("}")]:
             raise Unreadable("it has no range, as in i = 1", self.line[self.place - 1])
-        index = self.within(self.line[self.place + 2:]).name()
+        index = self.within(self.line[self.place + 2 :]).name()
         e = super().over(head)
         self.context = replace(self.context, ended=self.context.ended | {index})
         if head == "product" and isinstance(e, Binder) and reaching(e.body, e.letter):
             raise Unreadable("where the product ends is not seen", r"\prod")
         if self.next in ("+", "-"):
-            self.context.doubts.append(f"what stands behind {self.next} may belong to the {head}")
+            self.context.doubts.append(
+                f"what stands behind {self.next} may belong to the {head}"
+            )
         return e
 
     def integral(self) -> Term:
@@ -356,14 +453,20 @@ class Written(Formula):
             base = self.below().whole()
         power = self.inside() if self.skip("^") else None
         if power is not None and (base or len(power) > 1 or not power[0].isdigit()):
-            raise Unreadable(f"{t}^{{{' '.join(power)}}} may be a power or an inverse", t)
+            raise Unreadable(
+                f"{t}^{{{' '.join(power)}}} may be a power or an inverse", t
+            )
         start = self.place
         argument = self.bracketed(t) if self.next in (*_ROUND, "{") else self.bare(t)
         if head == "exp":
-            self.no_unit(self.line[start:self.place])
+            self.no_unit(self.line[start : self.place])
         if is_matrix(argument) != (head == "det"):
-            raise Unreadable(f"{t} is of a number, and not of a matrix" if head != "det" else
-                             f"{t} is of a matrix", t)
+            raise Unreadable(
+                f"{t} is of a number, and not of a matrix"
+                if head != "det"
+                else f"{t} is of a matrix",
+                t,
+            )
         e: Term = Node(head, (argument,))
         if base is not None:
             return e / Node("log", (base,))
@@ -371,33 +474,60 @@ class Written(Formula):
 
     def bracketed(self, t: str) -> Term:
         opening, inner = self.next, self.inside()
-        if opening not in "({" and t not in _SQUARE and (opening != "[" or "(" not in inner):
-            raise Unreadable(f"{opening} may be an integer part, a fractional part or a set behind "
-                             f"{t}", opening)
+        if (
+            opening not in "({"
+            and t not in _SQUARE
+            and (opening != "[" or "(" not in inner)
+        ):
+            raise Unreadable(
+                f"{opening} may be an integer part, a fractional part or a set behind "
+                f"{t}",
+                opening,
+            )
         at = self.next
-        if at == "^" or ((opening == "{" or parted_by_sign(inner)) and (at in ("/", r"\,") or (
-                self.starts() and at not in HEADS and at not in OVER))):
-            raise Unreadable(rf"what follows {t}(…) may belong to it: \cdot would say that it "
-                             "does not", at)
+        if at == "^" or (
+            (opening == "{" or parted_by_sign(inner))
+            and (
+                at in ("/", r"\,")
+                or (self.starts() and at not in HEADS and at not in OVER)
+            )
+        ):
+            raise Unreadable(
+                rf"what follows {t}(…) may belong to it: \cdot would say that it "
+                "does not",
+                at,
+            )
         return self.within(inner).whole()
 
     def bare(self, t: str) -> Term:
         """What stands without brackets: numbers, letters and fractions, side by side."""
         factors, last = list[Term](), False
-        while letter(self.next) or self.next in _BARE or self.next[:1].isdigit() or (
-                t == r"\det" and self.next == r"\begin{pmatrix}"):
+        while (
+            letter(self.next)
+            or self.next in _BARE
+            or self.next[:1].isdigit()
+            or (t == r"\det" and self.next == r"\begin{pmatrix}")
+        ):
             if last or (factors and self.next == "e"):
-                raise Unreadable(f"where the argument of {t} ends is not seen", self.next)
-            last = self.next in GREEK or self.next in _BARE or (
-                self.next in "rstuvxyz" and not self.index(self.next))
+                raise Unreadable(
+                    f"where the argument of {t} ends is not seen", self.next
+                )
+            last = (
+                self.next in GREEK
+                or self.next in _BARE
+                or (self.next in "rstuvxyz" and not self.index(self.next))
+            )
             if factors:
                 self.no_number(factors[-1])
             factors.append(self.factor())
-        beyond = self.line[self.place + 1:self.place + 2]
+        beyond = self.line[self.place + 1 : self.place + 2]
         if not factors:
             raise Unreadable(f"{t} stands before what is no argument", self.next or t)
-        if self.next in (r"\cdot", "/") or (self.next == r"\," and beyond[0] not in HEADS) or (
-                self.starts() and self.next not in HEADS and self.next not in OVER):
+        if (
+            self.next in (r"\cdot", "/")
+            or (self.next == r"\," and beyond[0] not in HEADS)
+            or (self.starts() and self.next not in HEADS and self.next not in OVER)
+        ):
             raise Unreadable(f"where the argument of {t} ends is not seen", self.next)
         if len(factors) > 1 and t == r"\det":
             raise Unreadable(f"where the argument of {t} ends is not seen", t)
@@ -415,11 +545,17 @@ class Written(Formula):
         stem, indices, primes = self.written()
         known = self.context
         own = [index_word(x) for x in indices]
-        if any(len(x) == 2 and all(map(letter, x)) for x in indices) and (
-                Name(stem, primes), len(indices)) not in known.meanings:
-            raise Unreadable("an index of two letters may be two indices, or a product", "_")
+        if (
+            any(len(x) == 2 and all(map(letter, x)) for x in indices)
+            and (Name(stem, primes), len(indices)) not in known.meanings
+        ):
+            raise Unreadable(
+                "an index of two letters may be two indices, or a product", "_"
+            )
         if known.unit and any(glyph(t) == known.unit.stem for x in indices for t in x):
-            raise Unreadable(f"{known.unit.stem} is the imaginary unit, and an index here", "_")
+            raise Unreadable(
+                f"{known.unit.stem} is the imaginary unit, and an index here", "_"
+            )
         if any(map(wrapped, indices)):
             raise Unreadable("an index in brackets may be a label, as in x_{(1)}", "_")
         for n in range(len(indices), -1, -1):
@@ -430,8 +566,9 @@ class Written(Formula):
             f = known.meanings.get((called, len(rest)))
             inside = self.called(called, len(rest))
             if x is not None and inside is not None:
-                raise Unreadable(f"{spelled(called)} is a letter, and a function",
-                                 spelled(called))
+                raise Unreadable(
+                    f"{spelled(called)} is a letter, and a function", spelled(called)
+                )
             if (found := x or inside or f) is None:
                 continue
             self.free(called)
@@ -440,9 +577,14 @@ class Written(Formula):
             self.uncaptured(called, found)
             if isinstance(found, Named):
                 return found
-            args = [self.within(i).whole() for i in rest] + (self.listed() if inside else [])
-            return self.applied(found, args) if isinstance(found, FunctionLetter) else \
-                term(found(*args))
+            args = [self.within(i).whole() for i in rest] + (
+                self.listed() if inside else []
+            )
+            return (
+                self.applied(found, args)
+                if isinstance(found, FunctionLetter)
+                else term(found(*args))
+            )
         for k in range(1, primes + 1):
             g = self.called(Name(stem, primes - k, tuple(own)), 0)
             if isinstance(g, FunctionLetter):
@@ -452,29 +594,45 @@ class Written(Formula):
             return Node("i")
         if called == Name("π"):
             return pi
-        if stem == "I" and len(indices) == 1 and not primes and own != ["1"] and len(own[0]) < 2:
+        if (
+            stem == "I"
+            and len(indices) == 1
+            and not primes
+            and own != ["1"]
+            and len(own[0]) < 2
+        ):
             return Node("identity", (self.within(indices[0]).whole(),))
         if called == Name("Γ") and self.next == "(":
             return Node("Gamma", (self.grouped(),))
         if self.next in ("(", "["):
-            raise Unreadable(f"nobody said whether {spelled(called)} is a function",
-                             spelled(called))
+            raise Unreadable(
+                f"nobody said whether {spelled(called)} is a function", spelled(called)
+            )
         if any(x == called for x, _ in known.meanings):
-            raise Unreadable(f"{spelled(called)} is a function, and has no arguments here",
-                             spelled(called))
+            raise Unreadable(
+                f"{spelled(called)} is a function, and has no arguments here",
+                spelled(called),
+            )
         self.free(called)
         return self.undeclared(stem, primes, indices, own)
 
-    def undeclared(self, stem: str, primes: int, indices: list[list[str]], own: list[str]) -> Term:
+    def undeclared(
+        self, stem: str, primes: int, indices: list[list[str]], own: list[str]
+    ) -> Term:
         """A member of a sequence where an index is a formula, or bound; a number else."""
         bound = {x.stem for x in self.context.bound}
         faces = 0
         while faces < len(own) and len(own[faces]) > 1:
             faces += 1
         if any(not x or x in bound for x in own[faces:]):
-            f = self.context.new(Name(stem, primes, tuple(own[:faces])), len(own) - faces)
-            return self.applied(f, [self.within(x).whole() for x in indices[faces:]]
-                                ) if isinstance(f, FunctionLetter) else f
+            f = self.context.new(
+                Name(stem, primes, tuple(own[:faces])), len(own) - faces
+            )
+            return (
+                self.applied(f, [self.within(x).whole() for x in indices[faces:]])
+                if isinstance(f, FunctionLetter)
+                else f
+            )
         x = self.context.new(Name(stem, primes, tuple(own)), 0)
         if not isinstance(x, Letter):
             raise Unreadable(f"{x.name} is a function elsewhere", x.name)
@@ -483,14 +641,24 @@ class Written(Formula):
     def free(self, called: Name) -> None:
         """An index of a letter's own name is bound nowhere around it, and the index of a sum that
         ended is not met again."""
-        bound, ended = ({x.stem for x in xs} for xs in (self.context.bound, self.context.ended))
+        bound, ended = (
+            {x.stem for x in xs} for xs in (self.context.bound, self.context.ended)
+        )
         for x in called.indices:
-            if x in bound and called in self.context.letters and called not in self.context.bound:
-                raise Unreadable(f"{spelled(called)} is one letter, and {x} is bound here",
-                                 spelled(called))
+            if (
+                x in bound
+                and called in self.context.letters
+                and called not in self.context.bound
+            ):
+                raise Unreadable(
+                    f"{spelled(called)} is one letter, and {x} is bound here",
+                    spelled(called),
+                )
         for x in (*called.indices, spelled(called)):
             if x in ended:
-                raise Unreadable(f"where the sum over {x} ends is not seen", spelled(called))
+                raise Unreadable(
+                    f"where the sum over {x} ends is not seen", spelled(called)
+                )
 
     def uncaptured(self, called: Name, found: Meaning) -> None:
         """A notation does not speak of what a sum around it binds."""
@@ -499,38 +667,75 @@ class Written(Formula):
         params = {*found.params} if isinstance(found, Notation) else set[AnyLetter]()
         for x in letters(found.body) - params:
             if name(x.name) in self.context.bound:
-                raise Unreadable(f"{spelled(called)} speaks of {x.name}, which is bound here",
-                                 spelled(called))
+                raise Unreadable(
+                    f"{spelled(called)} speaks of {x.name}, which is bound here",
+                    spelled(called),
+                )
 
     def called(self, called: Name, indices: int) -> Meaning | None:
         """The function of that name with so many indices, and what stands in a bracket behind."""
         if self.next != "(":
             return None
-        ahead = self.within(self.line[self.place:])
-        return self.context.meanings.get((called, indices + len(split(ahead.inside(), ","))))
+        ahead = self.within(self.line[self.place :])
+        return self.context.meanings.get(
+            (called, indices + len(split(ahead.inside(), ",")))
+        )
 
 
 def arity(meaning: Meaning) -> int:
-    return len(meaning.over) if isinstance(meaning, FunctionLetter) else len(
-        meaning.params) if isinstance(meaning, Notation) else 0
+    return (
+        len(meaning.over)
+        if isinstance(meaning, FunctionLetter)
+        else len(meaning.params)
+        if isinstance(meaning, Notation)
+        else 0
+    )
 
 
 _ORDINALS = {"st", "nd", "rd", "th"}
 _WHOLE = {r"\lfloor": "floor", r"\lceil": "ceil"}
-_SQUARE = (r"\operatorname{Re}", r"\operatorname{Im}", r"\exp", r"\det")  # Re[…], exp{…}
+_SQUARE = (
+    r"\operatorname{Re}",
+    r"\operatorname{Im}",
+    r"\exp",
+    r"\det",
+)  # Re[…], exp{…}
 _NOT_NEGATIVE = frozenset({"positive", "nonnegative", "natural", "even"})
 _ROUND = ("(", "[", r"\{")
-_BARE = (r"\frac", r"\sqrt", r"\lvert", r"\mathrm{i}")   # they may end the argument of a function
-_OPENING = {"(", "[", r"\{", r"\langle", r"\lvert", r"\lVert", r"\begin{pmatrix}", r"\frac",
-            r"\sqrt", r"\root", r"\overline", r"\int", r"\mathrm{i}", r"\lfloor", r"\lceil"}
+_BARE = (
+    r"\frac",
+    r"\sqrt",
+    r"\lvert",
+    r"\mathrm{i}",
+)  # they may end the argument of a function
+_OPENING = {
+    "(",
+    "[",
+    r"\{",
+    r"\langle",
+    r"\lvert",
+    r"\lVert",
+    r"\begin{pmatrix}",
+    r"\frac",
+    r"\sqrt",
+    r"\root",
+    r"\overline",
+    r"\int",
+    r"\mathrm{i}",
+    r"\lfloor",
+    r"\lceil",
+}
 
 
 def index_word(x: Sequence[str]) -> str:
     """An index that can belong to a name: a sign, or a word such as max or model; else nothing."""
     if len(x) == 1:
         return glyph(x[0]) or (x[0][1:] if x[0] in (r"\max", r"\min") else "")
-    return "".join(x) if all(len(t) == 1 and t.isascii() and t.isalpha() for t in x) and (
-        len(x) > 2) else ""
+    return (
+        "".join(x)
+        if all(len(t) == 1 and t.isascii() and t.isalpha() for t in x) and (len(x) > 2)
+        else ""
+    )
 
 
 def numbered(factors: Sequence[Term]) -> list[Term]:
@@ -572,8 +777,13 @@ def parted_by_sign(line: Sequence[str]) -> bool:
 def derived(above: Sequence[str], below: Sequence[str]) -> bool:
     """dy over dx, also where d is a letter."""
     d = below[0] if below else ""
-    return d in _DIFFERENCES and len(below) > 1 and (letter(below[1]) or below[1][:1] == "\\") and (
-        [*above[:1]] == [d]) and (len(above) == 1 or above[1] not in ("+", "-", "/", "_", "'"))
+    return (
+        d in _DIFFERENCES
+        and len(below) > 1
+        and (letter(below[1]) or below[1][:1] == "\\")
+        and ([*above[:1]] == [d])
+        and (len(above) == 1 or above[1] not in ("+", "-", "/", "_", "'"))
+    )
 
 
 def lone_fraction(line: Sequence[str]) -> bool:
@@ -618,24 +828,35 @@ def symbol(e: Term) -> bool:
     match e:
         case Node("/", (a, p)) if whole(a) and whole(p) and letters(e):
             return not (isinstance(p, Number) and p.value % 2 == 0) and not (
-                isinstance(p, Letter) and p.domain == "even")
+                isinstance(p, Letter) and p.domain == "even"
+            )
     return False
 
 
 def conjugate(e: Term, at: str) -> Term:
     """What may be complex has a conjugate; what is real may be starred or barred for another
     reason: an optimum, a mean."""
-    if is_matrix(e) or not any(x == Node("i") or getattr(x, "domain", "") == "complex" or (
-            isinstance(x, Apply) and x.function.into.domain == "complex") for x in subterms(e)):
-        raise Unreadable("what is real may be starred or barred for another reason than "
-                         "conjugation", at)
+    if is_matrix(e) or not any(
+        x == Node("i")
+        or getattr(x, "domain", "") == "complex"
+        or (isinstance(x, Apply) and x.function.into.domain == "complex")
+        for x in subterms(e)
+    ):
+        raise Unreadable(
+            "what is real may be starred or barred for another reason than conjugation",
+            at,
+        )
     return Node("conj", (e,))
 
 
 def reaching(body: Term, x: Letter) -> bool:
     """Whether factors of a product stand behind the last one that speaks of its letter."""
-    return isinstance(body, Node) and body.head in ("*", "/") and x in letters(body) and (
-        x not in letters(body.args[-1]))
+    return (
+        isinstance(body, Node)
+        and body.head in ("*", "/")
+        and x in letters(body)
+        and (x not in letters(body.args[-1]))
+    )
 
 
 def size(e: Term, bar: str) -> Term:

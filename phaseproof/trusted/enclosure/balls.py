@@ -61,21 +61,28 @@ SIZE = 10**6  # a sum or product has at most so many terms, a matrix so many ent
 EVALUATIONS = 150_000  # of one integrand
 REMEMBERED = 10**5  # values that a reading of many points keeps
 STEP = 2048  # bits that are worked out in a step; a node costs its precision and the way to it,
-WAY = 128    # which is as long as so many bits
+WAY = 128  # which is as long as so many bits
 NAN = acb("nan")
 CONSTANTS: dict[str, Callable[[], acb]] = {
-    "pi": acb.pi, "i": lambda: acb(0, 1), "gamma": lambda: acb(arb.const_euler())}
+    "pi": acb.pi,
+    "i": lambda: acb(0, 1),
+    "gamma": lambda: acb(arb.const_euler()),
+}
 INTERVALS = ("real", "nonnegative", "positive")
 T = TypeVar("T")
-Point = Mapping[AnyLetter, Any] | tuple[tuple[AnyLetter, Any], ...]  # to a Value or a ball
+Point = (
+    Mapping[AnyLetter, Any] | tuple[tuple[AnyLetter, Any], ...]
+)  # to a Value or a ball
 
 
 class BallEvaluator:
     """Encloses terms at points, to a promised radius."""
 
-    SPARE = 5    # the radius is at most 10^(SPARE - digits)·max(1, |value|): 1e-45 by default
-    GUARD = 10   # decimal digits of working precision beyond ``digits``
-    TRIES = 4    # how often the working precision doubles before the promise is given up
+    SPARE = (
+        5  # the radius is at most 10^(SPARE - digits)·max(1, |value|): 1e-45 by default
+    )
+    GUARD = 10  # decimal digits of working precision beyond ``digits``
+    TRIES = 4  # how often the working precision doubles before the promise is given up
 
     def __init__(self, digits: int = 50, remembering: bool = False) -> None:
         self.digits = digits
@@ -112,26 +119,42 @@ class BallEvaluator:
         """Whether the balls of all entries meet, though they are as narrow as promised."""
         return not self.apart(lhs, rhs, point)
 
-    def _decided(self, lhs: Term, rhs: Term, point: Point,
-                 holds: Callable[[Reading, Reading], bool]) -> bool | None:
+    def _decided(
+        self,
+        lhs: Term,
+        rhs: Term,
+        point: Point,
+        holds: Callable[[Reading, Reading], bool],
+    ) -> bool | None:
         """Whether it certainly holds; no more than None while the sides are too wide."""
+
         def decide(at: Environment) -> bool | None:
             x, y = at.read(lhs), at.read(rhs)
             if holds(x, y):
                 return True
             return None if None in (self._kept(x), self._kept(y)) else False
+
         return self._settled(point, decide)
 
     def _promised(self, found: T | None) -> T:
         if found is None:
-            raise OutsideFragment(f"no ball is as narrow as 10^{self.SPARE - self.digits}")
+            raise OutsideFragment(
+                f"no ball is as narrow as 10^{self.SPARE - self.digits}"
+            )
         return found
 
-    def _settled(self, point: Point, read: Callable[[Environment], T | None]) -> T | None:
+    def _settled(
+        self, point: Point, read: Callable[[Environment], T | None]
+    ) -> T | None:
         """What is found at the first working precision at which anything is."""
         refusal: Unsettled | None = None
-        for n in range(1 if _is_box(point) else self.TRIES):  # no precision narrows a box
-            with ctx.workdps((self.digits + self.GUARD) * 2**n), allowance(2 * SIZE, shared=True):
+        for n in range(
+            1 if _is_box(point) else self.TRIES
+        ):  # no precision narrows a box
+            with (
+                ctx.workdps((self.digits + self.GUARD) * 2**n),
+                allowance(2 * SIZE, shared=True),
+            ):
                 try:
                     refusal, found = None, read(Environment.of(point, self.memory))
                 except Unsettled as error:
@@ -144,8 +167,11 @@ class BallEvaluator:
 
     def _kept(self, x: Reading) -> list[list[acb]] | None:
         """The entries as balls, if every radius is as promised."""
-        rows = [[ball(c) for c in row] for row in (x.rows if isinstance(x, BallMatrix) else [[x]])]
-        promise = arb(10)**(self.SPARE - self.digits)
+        rows = [
+            [ball(c) for c in row]
+            for row in (x.rows if isinstance(x, BallMatrix) else [[x]])
+        ]
+        promise = arb(10) ** (self.SPARE - self.digits)
         kept = all(z.rad() <= promise * arb(1).max(z.abs_lower()) for z in chain(*rows))
         return rows if kept else None
 
@@ -178,6 +204,7 @@ def _differ(x: Reading, y: Reading) -> bool:
 
 # ---------------------------------------------------------------- terms
 
+
 @dataclass(frozen=True)
 class Closure:
     """A function together with what the letters of its body are."""
@@ -193,25 +220,37 @@ class Environment:
     values: Mapping[AnyLetter, Any]
     path: bool = False
     around: bool = False
-    memory: dict[Any, Reading] | None = None  # what was read before, at other points perhaps
+    memory: dict[Any, Reading] | None = (
+        None  # what was read before, at other points perhaps
+    )
 
     @classmethod
     def of(cls, point: Point, memory: dict[Any, Reading] | None = None) -> Environment:
         """The values of a point are closed: they are not about the other letters of the point."""
         nowhere = cls({}, memory=memory)
-        return nowhere.let({x: v if isinstance(v, acb) else nowhere.value(v)
-                            for x, v in dict(point).items()})
+        return nowhere.let(
+            {
+                x: v if isinstance(v, acb) else nowhere.value(v)
+                for x, v in dict(point).items()
+            }
+        )
 
     def bind(self, values: Mapping[Any, Any], **mode: bool) -> Environment:
-        return Environment({**self.values, **values}, mode.get("path", self.path),
-                     mode.get("around", self.around), self.memory)
+        return Environment(
+            {**self.values, **values},
+            mode.get("path", self.path),
+            mode.get("around", self.around),
+            self.memory,
+        )
 
     def let(self, values: Mapping[AnyLetter, Any]) -> Environment:
         """The place where letters have these values, which are of the shapes they declare."""
         place = self.bind(values)
         for x, v in values.items():
             if isinstance(x, FunctionLetter) is not isinstance(v, Closure):
-                raise OutsideFragment(f"{x.name} is a function and its value is not, or conversely")
+                raise OutsideFragment(
+                    f"{x.name} is a function and its value is not, or conversely"
+                )
             if isinstance(x, Letter):
                 place.sized(v, x.size, x.name)
         return place
@@ -251,7 +290,9 @@ class Environment:
     def whole(self, e: Term) -> int:
         n = whole(self.scalar(e))
         if n is None:
-            raise OutsideFragment("a bound, a size or an index is no certain whole number")
+            raise OutsideFragment(
+                "a bound, a size or an index is no certain whole number"
+            )
         return n
 
     def sizes(self, rows: Term, columns: Term) -> tuple[int, int]:
@@ -262,7 +303,9 @@ class Environment:
 
     def read(self, e: Term) -> Reading:
         """The value of a term."""
-        spend((WAY + ctx.prec) / STEP)  # a fraction whose sums are exact, STEP being a power of 2
+        spend(
+            (WAY + ctx.prec) / STEP
+        )  # a fraction whose sums are exact, STEP being a power of 2
         match e:
             case Node():
                 return self.node(e)
@@ -272,7 +315,8 @@ class Environment:
                 return self.known(e)
             case Grid(rows):
                 return BallMatrix.blocks(
-                    [[BallMatrix.block(self.read(x)) for x in row] for row in rows])
+                    [[BallMatrix.block(self.read(x)) for x in row] for row in rows]
+                )
             case Named(_, _, _, body):
                 inside = self.let({x: self.value(v) for x, v in e.bindings})
                 return inside.once(body, lambda: inside.read(body))
@@ -338,22 +382,30 @@ class Environment:
 
     def power(self, x: Term, n: Term) -> Reading:
         base = self.read(x)
-        return base**self.whole(n) if isinstance(base, BallMatrix) else \
-            shortened(power(base, self.scalar(n), self.path))
+        return (
+            base ** self.whole(n)
+            if isinstance(base, BallMatrix)
+            else shortened(power(base, self.scalar(n), self.path))
+        )
 
     def applied(self, e: Apply) -> Reading:
         """A function letter at its arguments, or its derivative: f(x + ε₀v₀ + …), where ε_j² = 0,
         and of it the coefficient of ε₀ε₁…"""
         f, name, directions = self.known(e.function), e.function.name, []
-        args = [self.sized(self.read(x), sort.size, f"an argument of {name}")
-                for x, sort in zip(e.args, e.function.over, strict=True)]
+        args = [
+            self.sized(self.read(x), sort.size, f"an argument of {name}")
+            for x, sort in zip(e.args, e.function.over, strict=True)
+        ]
         for slot, v in e.along:
             directions.append(infinitesimal())
             args[slot] = plus(args[slot], times(directions[-1], self.read(v)))
         if len(f.function.params) != len(args):
             raise OutsideFragment(f"the value of {name} takes other arguments")
-        inside = f.place.bind(dict(zip(f.function.params, args, strict=True)),
-                              path=self.path, around=self.around)
+        inside = f.place.bind(
+            dict(zip(f.function.params, args, strict=True)),
+            path=self.path,
+            around=self.around,
+        )
         value = self.sized(inside.read(f.function.body), e.function.into.size, name)
         if not directions:
             return value
@@ -392,8 +444,10 @@ class Environment:
         blocks = [*map(BallMatrix.block, parts)]
         if sum(x.size[0] for x in blocks) * sum(x.size[1] for x in blocks) > SIZE:
             raise OutsideFragment("a direct sum has too many entries")
-        place = lambda i, x: [x if i == j else BallMatrix.zeros(x.size[0], y.size[1])
-                              for j, y in enumerate(blocks)]
+        place = lambda i, x: [
+            x if i == j else BallMatrix.zeros(x.size[0], y.size[1])
+            for j, y in enumerate(blocks)
+        ]
         return BallMatrix.blocks([place(i, x) for i, x in enumerate(blocks)])
 
     def integral(self, e: Binder) -> Scalar:
@@ -417,7 +471,9 @@ class Environment:
                 if refused:
                     return NAN
                 here = start + length * (Mirrored.tied(s, 1) if analytic else s)
-                inside = self.bind({e.letter: here}, path=True, around=analytic or self.around)
+                inside = self.bind(
+                    {e.letter: here}, path=True, around=analytic or self.around
+                )
                 try:
                     spend()
                     return image(as_mirrored(inside.scalar(e.body)))
@@ -429,17 +485,22 @@ class Environment:
 
             # An integral is not narrower than its integrand, and around the path of an outer
             # integral nothing but a bound is wanted: there it does not pay to cut on and on.
-            width, finest = integrand(acb(0.5), False).rad(), arb(2)**-ctx.prec
-            wide = width > arb(2)**(-ctx.prec // 2)
+            width, finest = integrand(acb(0.5), False).rad(), arb(2) ** -ctx.prec
+            wide = width > arb(2) ** (-ctx.prec // 2)
             value = acb.integral(
-                integrand, 0, 1, rel_tol=arb(0.125) if self.around else finest,
+                integrand,
+                0,
+                1,
+                rel_tol=arb(0.125) if self.around else finest,
                 abs_tol=finest.max(width) if width.is_finite() else finest,
-                eval_limit=100 if self.around else 1000 if wide else EVALUATIONS)
+                eval_limit=100 if self.around else 1000 if wide else EVALUATIONS,
+            )
             if refused:
                 raise refused[0]
             if not value.is_finite() or (spent > EVALUATIONS and not self.path):
                 raise (Unsettled if self.path else OutsideFragment)(
-                    "the integrator finds no way along a path: it may meet a pole or a cut")
+                    "the integrator finds no way along a path: it may meet a pole or a cut"
+                )
             return value
 
         value = along(lambda x: x.value)

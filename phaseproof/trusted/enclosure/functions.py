@@ -42,7 +42,7 @@ def whole(x: Scalar) -> int | None:
         return int(x.p) if x.q == 1 else None
     if not isinstance(x, acb) or not x.is_exact() or not x.imag.is_zero():
         return None
-    told = x.real.is_integer() and abs(x.real) < arb(2)**BITS
+    told = x.real.is_integer() and abs(x.real) < arb(2) ** BITS
     return int(x.real.unique_fmpz()) if told else None
 
 
@@ -76,21 +76,37 @@ def off_cut(z: acb) -> acb:
 def cin(z: acb) -> acb:
     """∫₀¹ (1 - cos zt)/t dt, entire and even: a series near 0, γ + log z - Ci z elsewhere."""
     if z.abs_upper() < 8:
-        return z**2 / 4 * (-z**2 / 4).hypgeom([1, 1], [fmpq(3, 2), 2, 2])
+        return z**2 / 4 * (-(z**2) / 4).hypgeom([1, 1], [fmpq(3, 2), 2, 2])
     w = -z if z.real < 0 else off_cut(z)
     return arb.const_euler() + w.log() - w.ci()
 
 
 PLAIN: dict[str, Callable[[acb], acb]] = {
-    "Cin": cin, "E1": lambda z: z.expint(1),
-    **{name: getattr(acb, x.balls) for name, x in SIGNATURE.items() if x.balls and not x.opaque}}
+    "Cin": cin,
+    "E1": lambda z: z.expint(1),
+    **{
+        name: getattr(acb, x.balls)
+        for name, x in SIGNATURE.items()
+        if x.balls and not x.opaque
+    },
+}
 EXACT: dict[str, Callable[[fmpq], fmpq]] = {
-    "conj": lambda q: q, "re": lambda q: q, "im": lambda q: fmpq(0), "abs": abs}
+    "conj": lambda q: q,
+    "re": lambda q: q,
+    "im": lambda q: fmpq(0),
+    "abs": abs,
+}
 REAL_VALUED: dict[str, Callable[[arb], arb]] = {
-    name: getattr(arb, x.balls) for name, x in OPAQUE.items()}
+    name: getattr(arb, x.balls) for name, x in OPAQUE.items()
+}
 CIRCLE = ("sin", "cos")
 CUT = ("log", "Ci", "E1")
-SLOW = ("Ci", "Si", "Cin", "E1")  # summed from series, each many times as long as another function
+SLOW = (
+    "Ci",
+    "Si",
+    "Cin",
+    "E1",
+)  # summed from series, each many times as long as another function
 
 
 def opaque(head: str, z: acb) -> acb:
@@ -101,12 +117,16 @@ def opaque(head: str, z: acb) -> acb:
     if head in ("floor", "ceil"):
         value = x.floor() if head == "floor" else x.ceil()
         if not value.is_exact():
-            raise Unsettled(f"a number is not known to lie between two integers for {head}")
+            raise Unsettled(
+                f"a number is not known to lie between two integers for {head}"
+            )
         return acb(value)
     for kind, form in OPAQUE[head].where:
         bound = filled(form, x, lambda sign, *of: sum(of) if sign == "+" else -of[0])
         if not (bound > 0 if kind == "> 0" else bound >= 0):
-            raise Unsettled(f"{head} of a number that is not known to be where it is real")
+            raise Unsettled(
+                f"{head} of a number that is not known to be where it is real"
+            )
     return finite(acb(REAL_VALUED[head](x)))
 
 
@@ -152,7 +172,7 @@ def reciprocal(x: Scalar) -> Scalar:
     """1/x, for x certainly not zero."""
     match x:
         case Jet():
-            return x.through(lambda c, j: reciprocal(c)**(j + 1) * fmpq((-1)**j))
+            return x.through(lambda c, j: reciprocal(c) ** (j + 1) * fmpq((-1) ** j))
         case Mirrored():
             return x.both(reciprocal)
         case _ if x == 0:
@@ -175,14 +195,20 @@ def power(x: Scalar, y: Scalar, on_path: bool = False) -> Scalar:
         return apply("exp", y * apply("log", x))
     match x:
         case Jet():
-            return _on_one_side(x).through(lambda c, j: power(c, y - j) * _binomial(y, j))
+            return _on_one_side(x).through(
+                lambda c, j: power(c, y - j) * _binomial(y, j)
+            )
         case Mirrored():
             return x.both(lambda z: _principal(off_cut(z), y))
     z = ball(x)
     if z.is_zero() and acb(y).real > 0:
         return fmpq(0)
     straddles = z.imag.is_zero() and z.real.contains(0)
-    if not (on_path and straddles) and not certainly_negative(z) and not certainly_positive(z):
+    if (
+        not (on_path and straddles)
+        and not certainly_negative(z)
+        and not certainly_positive(z)
+    ):
         raise OutsideFragment("a root of a number that is not positive")
     return finite(_principal(z, y))
 
@@ -191,13 +217,13 @@ def _integer_power(x: Scalar, n: int) -> Scalar:
     if n < 0:
         return reciprocal(_integer_power(x, -n))
     if isinstance(x, fmpq) and x.height_bits() * n > BITS:
-        return acb(x)**n
+        return acb(x) ** n
     return x**n
 
 
 def _principal(z: acb, y: fmpq | acb) -> acb:
     halves = whole(2 * y)
-    return z.sqrt()**halves if halves is not None else (z.log() * y).exp()
+    return z.sqrt() ** halves if halves is not None else (z.log() * y).exp()
 
 
 def _binomial(y: Scalar, j: int) -> Scalar:
@@ -232,16 +258,25 @@ def _of_jet(head: str, x: Jet) -> Scalar:
         case "conj" | "re" | "im":
             return x.each(lambda c: apply(head, c))
         case "abs":
-            return power(f("re")**2 + f("im")**2, fmpq(1, 2))
+            return power(f("re") ** 2 + f("im") ** 2, fmpq(1, 2))
         case "exp":
             return x.through(lambda c, j: apply("exp", c) * fmpq(1, factorial(j)))
         case "log":
             return _on_one_side(x).through(
-                lambda c, j: reciprocal(c)**j * fmpq((-1)**(j + 1), j) if j else apply("log", c))
+                lambda c, j: (
+                    reciprocal(c) ** j * fmpq((-1) ** (j + 1), j)
+                    if j
+                    else apply("log", c)
+                )
+            )
         case "sin" | "cos":
             first = CIRCLE.index(head)
-            return x.through(lambda c, j: apply(CIRCLE[(first + j) % 2], c)
-                             * fmpq((-1)**((first + j) // 2), factorial(j)))
+            return x.through(
+                lambda c, j: (
+                    apply(CIRCLE[(first + j) % 2], c)
+                    * fmpq((-1) ** ((first + j) // 2), factorial(j))
+                )
+            )
         case "cosh" | "sinh":
             sign = 1 if head == "cosh" else -1
             return (f("exp") + reciprocal(f("exp")) * fmpq(sign)) * fmpq(1, 2)

@@ -43,14 +43,20 @@ class Mirrored:
     def both(self, f: Callable[[acb], acb]) -> Mirrored:
         """The image under a function that commutes with conjugation."""
         value = f(self.value)
-        return Mirrored.tied(value, 1) if self.parity == 1 else Mirrored(value, f(self.mirror))
+        return (
+            Mirrored.tied(value, 1)
+            if self.parity == 1
+            else Mirrored(value, f(self.mirror))
+        )
 
     def conjugate(self) -> Mirrored:
         return Mirrored(self.mirror, self.value, self.parity)
 
     @property
     def real(self) -> Mirrored:
-        return Mirrored.tied((self.value + self.mirror) / 2 if self.parity != -1 else acb(0), 1)
+        return Mirrored.tied(
+            (self.value + self.mirror) / 2 if self.parity != -1 else acb(0), 1
+        )
 
     @property
     def imag(self) -> Mirrored:
@@ -80,8 +86,11 @@ class Mirrored:
 
     def __pow__(self, n: int) -> Mirrored:
         value = self.value**n
-        return Mirrored.tied(value, self.parity**n) if self.parity else \
-            Mirrored(value, self.mirror**n)
+        return (
+            Mirrored.tied(value, self.parity**n)
+            if self.parity
+            else Mirrored(value, self.mirror**n)
+        )
 
     __radd__, __rmul__ = __add__, __mul__
 
@@ -124,8 +133,12 @@ class Jet:
 
     def __mul__(self, other: Scalar) -> Jet:
         spend(1 + len(self.parts) * len(_parts(other)) // 2)
-        return _collected((s | t, c * k) for s, c in self.parts.items()
-                          for t, k in _parts(other).items() if not s & t)
+        return _collected(
+            (s | t, c * k)
+            for s, c in self.parts.items()
+            for t, k in _parts(other).items()
+            if not s & t
+        )
 
     def __neg__(self) -> Jet:
         return self.each(lambda c: -c)
@@ -133,7 +146,7 @@ class Jet:
     def __pow__(self, n: int) -> Jet:
         if n == 0:
             return Jet({NONE: fmpq(1)})
-        root = self**(n // 2)
+        root = self ** (n // 2)
         return root * root * self if n % 2 else root * root
 
     __radd__, __rmul__ = __add__, __mul__

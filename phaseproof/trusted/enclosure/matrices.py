@@ -12,12 +12,20 @@ from typing import Any
 
 from flint import acb, acb_mat, arb, arb_mat, fmpq, fmpq_mat
 
-from phaseproof.trusted.enclosure.functions import BITS, Unsettled, ball, is_real, shortened
+from phaseproof.trusted.enclosure.functions import (
+    BITS,
+    Unsettled,
+    ball,
+    is_real,
+    shortened,
+)
 from phaseproof.trusted.enclosure.jets import Scalar
 from phaseproof.trusted.language.budget import spend
 from phaseproof.trusted.language.terms import OutsideFragment
 
-LONGEST = 8 * BITS  # of the fractions of a matrix together, beyond which it is read by balls
+LONGEST = (
+    8 * BITS
+)  # of the fractions of a matrix together, beyond which it is read by balls
 
 
 @dataclass(frozen=True)
@@ -50,10 +58,15 @@ class BallMatrix:
         for line in grid:
             if len({block.size[0] for block in line}) != 1:
                 raise OutsideFragment("blocks of different heights stand side by side")
-            rows += [list(chain(*parts)) for parts in zip(*(b.rows for b in line), strict=True)]
+            rows += [
+                list(chain(*parts))
+                for parts in zip(*(b.rows for b in line), strict=True)
+            ]
         wide = {sum(block.size[1] for block in line) for line in grid}
         if len(wide) != 1:
-            raise OutsideFragment("blocks of different widths stand one above the other")
+            raise OutsideFragment(
+                "blocks of different widths stand one above the other"
+            )
         return cls((len(rows), wide.pop()), rows)
 
     @property
@@ -69,27 +82,41 @@ class BallMatrix:
 
     def __add__(self, other: BallMatrix) -> BallMatrix:
         self.same_size(other)
-        return BallMatrix(self.size, [[shortened(a + b) for a, b in zip(x, y, strict=True)]
-                                   for x, y in zip(self.rows, other.rows, strict=True)])
+        return BallMatrix(
+            self.size,
+            [
+                [shortened(a + b) for a, b in zip(x, y, strict=True)]
+                for x, y in zip(self.rows, other.rows, strict=True)
+            ],
+        )
 
     def __matmul__(self, other: BallMatrix) -> BallMatrix:
         (m, n), (k, p) = self.size, other.size
         if n != k:
-            raise OutsideFragment(f"a {m} × {n} matrix is not multiplied by a {k} × {p} one")
+            raise OutsideFragment(
+                f"a {m} × {n} matrix is not multiplied by a {k} × {p} one"
+            )
         # Direct sums are mostly zeros, and their zeros are exact.
-        present = [[(j, x) for j, x in enumerate(row) if not (isinstance(x, fmpq) and x == 0)]
-                   for row in self.rows]
+        present = [
+            [(j, x) for j, x in enumerate(row) if not (isinstance(x, fmpq) and x == 0)]
+            for row in self.rows
+        ]
         spend(p * sum(map(len, present)) // 8)
-        return BallMatrix((m, p), [[total(x * other.rows[j][c] for j, x in row) for c in range(p)]
-                                for row in present])
+        return BallMatrix(
+            (m, p),
+            [
+                [total(x * other.rows[j][c] for j, x in row) for c in range(p)]
+                for row in present
+            ],
+        )
 
     def __pow__(self, n: int) -> BallMatrix:
         self.square()
         if n < 0:
-            return self.inverse()**-n
+            return self.inverse() ** -n
         if n == 0:
             return BallMatrix.diagonal(self.size[0])
-        root = self**(n // 2)
+        root = self ** (n // 2)
         return root @ root @ self if n % 2 else root @ root
 
     def inverse(self) -> BallMatrix:
@@ -111,7 +138,9 @@ class BallMatrix:
 
     def square(self) -> None:
         if self.size[0] != self.size[1]:
-            raise OutsideFragment(f"a {self.size[0]} × {self.size[1]} matrix is not square")
+            raise OutsideFragment(
+                f"a {self.size[0]} × {self.size[1]} matrix is not square"
+            )
 
     def same_size(self, other: BallMatrix) -> None:
         if self.size != other.size:
@@ -121,9 +150,11 @@ class BallMatrix:
     def _solid(self) -> Any:
         """The matrix as python-flint has it, over short rationals or over balls."""
         entries = list(chain(*self.rows))
-        spend(1 + max(self.size)**3 // 32)
-        if all(isinstance(c, fmpq) for c in entries) and sum(
-                c.height_bits() for c in entries) <= LONGEST:
+        spend(1 + max(self.size) ** 3 // 32)
+        if (
+            all(isinstance(c, fmpq) for c in entries)
+            and sum(c.height_bits() for c in entries) <= LONGEST
+        ):
             return fmpq_mat(*self.size, entries)
         if all(map(is_real, entries)):
             return arb_mat(*self.size, [ball(c).real for c in entries])
@@ -149,5 +180,11 @@ def plus(x: Reading, y: Reading) -> Reading:
 
 def times(x: Reading, y: Reading) -> Reading:
     if isinstance(x, BallMatrix):
-        return x @ y if isinstance(y, BallMatrix) else x.each(lambda c: shortened(c * y))
-    return y.each(lambda c: shortened(x * c)) if isinstance(y, BallMatrix) else shortened(x * y)
+        return (
+            x @ y if isinstance(y, BallMatrix) else x.each(lambda c: shortened(c * y))
+        )
+    return (
+        y.each(lambda c: shortened(x * c))
+        if isinstance(y, BallMatrix)
+        else shortened(x * y)
+    )

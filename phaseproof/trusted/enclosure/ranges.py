@@ -25,7 +25,7 @@ from phaseproof.trusted.language.terms import (
 )
 
 DOMAINS = ("integer", "natural", "real", "nonnegative", "positive")
-LONGEST = 100_000      # points of integers in a box
+LONGEST = 100_000  # points of integers in a box
 FINEST, FINER = 12, 3  # halvings of an interval; more for each further letter
 Box = Mapping[Letter, tuple[Fraction, Fraction]]
 
@@ -34,21 +34,35 @@ def settled(says: Relation, known: Iterable[Relation]) -> bool:
     """Whether balls settle the relation wherever its letters lie between the numbers that these
     inequalities name."""
     inside = box(says, [*known])
-    whole = {x: cases(*ends) for x, ends in inside.items() if x.domain in ("integer", "natural")}
+    whole = {
+        x: cases(*ends)
+        for x, ends in inside.items()
+        if x.domain in ("integer", "natural")
+    }
     intervals = {x: ends for x, ends in inside.items() if x not in whole}
     points = prod(map(len, whole.values()))
     if points > LONGEST:
         raise Rejected("not a finite range of integers")
     spend((5 + weight(says.lhs) // 10) * points)
-    balls = BallEvaluator(remembering=not intervals)  # one case may need what another one did
-    corners = [dict(zip(intervals, at, strict=True)) for at in product(*intervals.values())]
+    balls = BallEvaluator(
+        remembering=not intervals
+    )  # one case may need what another one did
+    corners = [
+        dict(zip(intervals, at, strict=True)) for at in product(*intervals.values())
+    ]
     for at in product(*whole.values()):
-        here: dict[AnyLetter, Number] = {x: Number(Fraction(n)) for x, n in zip(
-            whole, at, strict=True)}
-        if not all(between(says, here, {x: (q, q) for x, q in corner.items()}, balls, 0)
-                   for corner in corners if intervals):
+        here: dict[AnyLetter, Number] = {
+            x: Number(Fraction(n)) for x, n in zip(whole, at, strict=True)
+        }
+        if not all(
+            between(says, here, {x: (q, q) for x, q in corner.items()}, balls, 0)
+            for corner in corners
+            if intervals
+        ):
             return False  # where no cutting helps
-        if not between(says, here, intervals, balls, FINEST + FINER * (len(intervals) - 1)):
+        if not between(
+            says, here, intervals, balls, FINEST + FINER * (len(intervals) - 1)
+        ):
             return False
     return True
 
@@ -76,21 +90,28 @@ def end(e: Term, lower: bool) -> Fraction | None:
         return e.value
     if letters(e) or is_matrix(e):
         return None
-    (z,), = BallEvaluator().at(e, {})
+    ((z,),) = BallEvaluator().at(e, {})
     if not is_real(z):
         return None
     man, exp = (z.real.lower() if lower else z.real.upper()).man_exp()
     if abs(exp) > BITS:
         raise Rejected(f"{e} has too many digits for the end of a range")
-    return Fraction(int(man)) * Fraction(2)**int(exp)
+    return Fraction(int(man)) * Fraction(2) ** int(exp)
 
 
-def between(says: Relation, at: Mapping[AnyLetter, Number], intervals: Box, balls: BallEvaluator,
-            depth: int) -> bool:
+def between(
+    says: Relation,
+    at: Mapping[AnyLetter, Number],
+    intervals: Box,
+    balls: BallEvaluator,
+    depth: int,
+) -> bool:
     """At these integers, for all real numbers of the intervals: the one that was cut least is cut
     where balls are too wide."""
-    real: dict[AnyLetter, acb] = {x: acb(exact((lo + hi) / 2) + exact((hi - lo) / 2) * arb(0, 1))
-                                  for x, (lo, hi) in intervals.items()}
+    real: dict[AnyLetter, acb] = {
+        x: acb(exact((lo + hi) / 2) + exact((hi - lo) / 2) * arb(0, 1))
+        for x, (lo, hi) in intervals.items()
+    }
     try:
         if balls.certain(says.lhs, says.rel, says.rhs, {**at, **real}):
             return True
@@ -101,8 +122,10 @@ def between(says: Relation, at: Mapping[AnyLetter, Number], intervals: Box, ball
         return False
     x, *later = intervals
     (lo, hi), rest = intervals[x], {y: intervals[y] for y in later}
-    return all(between(says, at, rest | {x: half}, balls, depth - 1)
-               for half in ((lo, (lo + hi) / 2), ((lo + hi) / 2, hi)))
+    return all(
+        between(says, at, rest | {x: half}, balls, depth - 1)
+        for half in ((lo, (lo + hi) / 2), ((lo + hi) / 2, hi))
+    )
 
 
 def exact(q: Fraction) -> arb:

@@ -29,8 +29,12 @@ from phaseproof.trusted.language.terms import (
     where,
 )
 
-PRODUCTS = {("diagonal", "diagonal"): "diagonal", ("diagonal", "column"): "column",
-            ("row", "diagonal"): "row", ("row", "column"): "total"}
+PRODUCTS = {
+    ("diagonal", "diagonal"): "diagonal",
+    ("diagonal", "column"): "column",
+    ("row", "diagonal"): "row",
+    ("row", "column"): "total",
+}
 TURNED = {"diagonal": "diagonal", "column": "row", "row": "column", "total": "total"}
 KINDS = {"directsum": "diagonal", "stack": "column", "sum": "total"}
 Family = tuple[str, Term]
@@ -42,8 +46,10 @@ class Arrangement:
     count: Term
 
     def each(self, change: Callable[[Term], Term]) -> Arrangement:
-        return Arrangement(tuple(tuple((k, change(x)) for k, x in row) for row in self.cells),
-                           self.count)
+        return Arrangement(
+            tuple(tuple((k, change(x)) for k, x in row) for row in self.cells),
+            self.count,
+        )
 
 
 def arrangement(e: Term, i: Letter) -> Arrangement:
@@ -58,30 +64,50 @@ def arrangement(e: Term, i: Letter) -> Arrangement:
             return Arrangement((((KINDS[head], where(body, {x: i})),),), e.count)
         case Grid(rows) if any(is_matrix(x) for row in rows for x in row):
             parts = [[go(x) for x in row] for row in rows]
-            if any(len(p.cells) != 1 or len(p.cells[0]) != 1 for row in parts for p in row):
+            if any(
+                len(p.cells) != 1 or len(p.cells[0]) != 1 for row in parts for p in row
+            ):
                 raise Rejected("blocks inside blocks inside blocks")
-            return Arrangement(tuple(tuple(p.cells[0][0] for p in row) for row in parts),
-                               common(*(p for row in parts for p in row)))
+            return Arrangement(
+                tuple(tuple(p.cells[0][0] for p in row) for row in parts),
+                common(*(p for row in parts for p in row)),
+            )
         case Node("T", (m,)):
             inner = go(m)
-            return Arrangement(tuple(tuple((TURNED[k], x.T) for k, x in column)
-                                     for column in zip(*inner.cells, strict=True)), inner.count)
+            return Arrangement(
+                tuple(
+                    tuple((TURNED[k], x.T) for k, x in column)
+                    for column in zip(*inner.cells, strict=True)
+                ),
+                inner.count,
+            )
         case Node("neg", (m,)):
             return go(m).each(lambda x: -x)
         case Node("/", (m, c)):
             return go(m).each(lambda x: x / c)
         case Node("dot", (u, v)):
-            return product(go(u.T), go(v), lambda x, y: Node("dot", (
-                x.args[0] if isinstance(x, Node) and x.head == "T" else x.T, y)))
+            return product(
+                go(u.T),
+                go(v),
+                lambda x, y: Node(
+                    "dot",
+                    (x.args[0] if isinstance(x, Node) and x.head == "T" else x.T, y),
+                ),
+            )
         case Node("*", parts):
-            scalars = [x for x in parts if not is_matrix(x) and not (
-                isinstance(x, Binder) and x.head == "sum")]
+            scalars = [
+                x
+                for x in parts
+                if not is_matrix(x) and not (isinstance(x, Binder) and x.head == "sum")
+            ]
             if len(scalars) == len(parts):
                 raise Rejected(f"no blocks in {e}")
             *left, last = [x for x in parts if x not in scalars]
             made = go(last)
             for factor in reversed(left):
-                made = columnwise(factor, made) or product(go(factor), made, lambda p, q: p * q)
+                made = columnwise(factor, made) or product(
+                    go(factor), made, lambda p, q: p * q
+                )
             return made.each(lambda x: Node("*", (*scalars, x))) if scalars else made
         case Node("+", parts):
             first, *rest = map(go, parts)
@@ -99,19 +125,25 @@ def columnwise(x: Term, made: Arrangement) -> Arrangement | None:
     return made.each(lambda c: x * c)
 
 
-def product(x: Arrangement, y: Arrangement, times: Callable[[Term, Term], Term]) -> Arrangement:
+def product(
+    x: Arrangement, y: Arrangement, times: Callable[[Term, Term], Term]
+) -> Arrangement:
     rows = []
     for row in x.cells:
         if len(row) != len(y.cells):
             raise Rejected("arrangements that do not fit")
         cells = []
         for column in zip(*y.cells, strict=True):
-            kinds = {PRODUCTS.get((a, b)) for (a, _), (b, _) in zip(row, column, strict=True)}
+            kinds = {
+                PRODUCTS.get((a, b)) for (a, _), (b, _) in zip(row, column, strict=True)
+            }
             kind = kinds.pop()
             if kinds or kind is None:
                 raise Rejected("blocks that do not multiply one by one")
             terms = [times(p, q) for (_, p), (_, q) in zip(row, column, strict=True)]
-            cells.append((kind, terms[0] if len(terms) == 1 else Node("+", tuple(terms))))
+            cells.append(
+                (kind, terms[0] if len(terms) == 1 else Node("+", tuple(terms)))
+            )
         rows.append(tuple(cells))
     return Arrangement(tuple(rows), common(x, y))
 
@@ -123,7 +155,9 @@ def added(x: Arrangement, y: Arrangement) -> Arrangement:
     for r, s in zip(x.cells, y.cells, strict=True):
         if [k for k, _ in r] != [k for k, _ in s]:
             raise Rejected("blocks that cannot be added one by one")
-        cells.append(tuple((k, Node("+", (a, b))) for (k, a), (_, b) in zip(r, s, strict=True)))
+        cells.append(
+            tuple((k, Node("+", (a, b))) for (k, a), (_, b) in zip(r, s, strict=True))
+        )
     return Arrangement(tuple(cells), common(x, y))
 
 
@@ -140,27 +174,37 @@ def common(*parts: Arrangement) -> Term:
 
 def generic_index(i: Letter, count: Term, scope: Scope, *lines: Term) -> Scope:
     """The scope in which i is any index 0 ≤ i < count."""
-    if i.domain != "natural" or i.size is not None or scope.speaks_of(i) or any(
-            i.name in names(line) for line in (count, *lines)):
+    if (
+        i.domain != "natural"
+        or i.size is not None
+        or scope.speaks_of(i)
+        or any(i.name in names(line) for line in (count, *lines))
+    ):
         raise Rejected(f"{i} is not a fresh natural letter")
     normal = Normalizer(scope, Level.OPAQUE)
     h = normal.demand(normal.of(count, {}), "natural", count)
     return scope.knowing("≤", normal.of(i, {}), h.minus(UNITY))
 
 
-def blockwise(i: Letter, before: Term, after: Term, scope: Scope
-              ) -> tuple[list[tuple[Term, Term]], Scope]:
+def blockwise(
+    i: Letter, before: Term, after: Term, scope: Scope
+) -> tuple[list[tuple[Term, Term]], Scope]:
     """The pairs of blocks two arrangements consist of, and the scope in which i is any index."""
     unit = lambda e: isinstance(e, Node) and e.head == "identity"
     sides = [x for x in (before, after) if not unit(x)]
     if not sides or any(i.name in names(x) for x in (before, after)):
         raise Rejected(f"{i} is not a fresh letter, or there are no blocks")
     x = arrangement(sides[0], i)
-    y = arrangement(sides[1], i) if len(sides) == 2 else identical(
-        before if unit(before) else after, x, sides[0], scope)
+    y = (
+        arrangement(sides[1], i)
+        if len(sides) == 2
+        else identical(before if unit(before) else after, x, sides[0], scope)
+    )
     if unit(before):
         x, y = y, x
-    if [[k for k, _ in row] for row in x.cells] != [[k for k, _ in row] for row in y.cells]:
+    if [[k for k, _ in row] for row in x.cells] != [
+        [k for k, _ in row] for row in y.cells
+    ]:
         raise Rejected("the two sides are arranged differently")
     same(x.count, y.count, scope)
     if is_matrix(before) and is_matrix(after):
@@ -168,9 +212,11 @@ def blockwise(i: Letter, before: Term, after: Term, scope: Scope
         left, right = normal.matrix(before, {}), normal.matrix(after, {})
         fits(left.height, right.height)
         fits(left.width, right.width)
-    return [(p, q) for r, s in zip(x.cells, y.cells, strict=True)
-            for (_, p), (_, q) in zip(r, s, strict=True)], generic_index(
-                i, x.count, scope, before, after)
+    return [
+        (p, q)
+        for r, s in zip(x.cells, y.cells, strict=True)
+        for (_, p), (_, q) in zip(r, s, strict=True)
+    ], generic_index(i, x.count, scope, before, after)
 
 
 def identical(e: Term, like: Arrangement, other: Term, scope: Scope) -> Arrangement:
@@ -182,4 +228,3 @@ def identical(e: Term, like: Arrangement, other: Term, scope: Scope) -> Arrangem
     same(size[0], size[1], scope)
     same(e.args[0], whole[0], scope)  # type: ignore[attr-defined]
     return Arrangement(((("diagonal", Node("identity", (size[0],))),),), like.count)
-

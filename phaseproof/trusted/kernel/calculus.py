@@ -52,9 +52,14 @@ def differential(e: Term, motion: Motion) -> Term:
         case Node("neg" | "T" | "re" | "im" | "conj" as head, (x,)):
             return Node(head, (go(x),))
         case Node("*", parts):
-            spend(len(parts)**2)
-            return total([times(*parts[:n], go(x), *parts[n + 1:])
-                          for n, x in enumerate(parts)], e)
+            spend(len(parts) ** 2)
+            return total(
+                [
+                    times(*parts[:n], go(x), *parts[n + 1 :])
+                    for n, x in enumerate(parts)
+                ],
+                e,
+            )
         case Node("dot", (u, v)):
             return total([Node("dot", (go(u), v)), Node("dot", (u, go(v)))], e)
         case Node("/", (x, y)) if not letters(y) & {*motion}:
@@ -69,7 +74,9 @@ def differential(e: Term, motion: Motion) -> Term:
             return times(filled(slope, u, applied), go(u))
         case Grid(rows):
             return Grid(tuple(tuple(go(x) for x in row) for row in rows))
-        case Binder("sum", body, i, lo, hi) if not (letters(lo) | letters(hi)) & {*motion}:
+        case Binder("sum", body, i, lo, hi) if not (letters(lo) | letters(hi)) & {
+            *motion
+        }:
             inner = {x: v for x, v in motion.items() if x != i}
             if any(i in letters(v) for v in inner.values()):
                 raise OutsideFragment(f"the letter {i} of a sum would be captured")
@@ -81,10 +88,16 @@ def differential(e: Term, motion: Motion) -> Term:
         case Named():
             return closure(e, motion)
         case Apply(f, args, along):
-            moved: list[Term] = [Apply(f, args, (*along, (n, slope))) for n, x in enumerate(args)
-                     if (slope := go(x)) != ZERO and letters(x) & {*motion}]
-            turned: list[Term] = [Apply(f, args, (*along[:n], (slot, go(v)), *along[n + 1:]))
-                      for n, (slot, v) in enumerate(along) if letters(v) & {*motion}]
+            moved: list[Term] = [
+                Apply(f, args, (*along, (n, slope)))
+                for n, x in enumerate(args)
+                if (slope := go(x)) != ZERO and letters(x) & {*motion}
+            ]
+            turned: list[Term] = [
+                Apply(f, args, (*along[:n], (slot, go(v)), *along[n + 1 :]))
+                for n, (slot, v) in enumerate(along)
+                if letters(v) & {*motion}
+            ]
             return total(moved + turned, e)
     raise OutsideFragment(f"no derivative for {e}")
 
@@ -92,7 +105,9 @@ def differential(e: Term, motion: Motion) -> Term:
 def closure(e: Named, motion: Motion) -> Term:
     """The body moves because its own letters move, and because the values of its parameters do;
     each velocity enters the closure under a name of its own."""
-    outer = {x: v for x, v in motion.items() if x in letters(e.body) and x not in e.params}
+    outer = {
+        x: v for x, v in motion.items() if x in letters(e.body) and x not in e.params
+    }
     for x, value in e.bindings:
         if isinstance(value, Term) and isinstance(x, Letter):
             if letters(value) & {*motion}:
@@ -108,7 +123,9 @@ def closure(e: Named, motion: Motion) -> Term:
 
 def velocity(x: Letter) -> Letter:
     """A letter for the speed of x."""
-    return Letter(f"d{x.name}", "real" if x.size or x.domain != "complex" else "complex", x.size)
+    return Letter(
+        f"d{x.name}", "real" if x.size or x.domain != "complex" else "complex", x.size
+    )
 
 
 def nothing(e: Term) -> Term:
@@ -116,7 +133,11 @@ def nothing(e: Term) -> Term:
 
 
 def total(parts: list[Term], e: Term) -> Term:
-    kept = [x for x in parts if x != ZERO and not (isinstance(x, Node) and x.head == "zeros")]
+    kept = [
+        x
+        for x in parts
+        if x != ZERO and not (isinstance(x, Node) and x.head == "zeros")
+    ]
     if not kept:
         return nothing(e)
     return kept[0] if len(kept) == 1 else Node("+", tuple(kept))
@@ -135,5 +156,5 @@ def times(*factors: Term) -> Term:
 def power(x: Term, n: Term) -> Term:
     """x^(n-1)."""
     if isinstance(n, Number):
-        return x if n.value == 2 else ONE if n.value == 1 else x**Number(n.value - 1)
-    return x**(n - 1)
+        return x if n.value == 2 else ONE if n.value == 1 else x ** Number(n.value - 1)
+    return x ** (n - 1)

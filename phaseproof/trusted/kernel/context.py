@@ -14,7 +14,17 @@ from typing import Any
 
 from gmpy2 import mpq as Rational
 
-from phaseproof.trusted.kernel.ring import HALF, ONE, UNIT, ZERO, Atom, Key, Quotient, Sum, quotient
+from phaseproof.trusted.kernel.ring import (
+    HALF,
+    ONE,
+    UNIT,
+    ZERO,
+    Atom,
+    Key,
+    Quotient,
+    Sum,
+    quotient,
+)
 from phaseproof.trusted.kernel.traversal import inner_atoms, occurs, ratios
 from phaseproof.trusted.language.budget import spend
 from phaseproof.trusted.language.claims import Claim, Condition, Rejected
@@ -44,9 +54,13 @@ class Needs(Rejected):
 def above_real_parts(v: Sum) -> list[Sum]:
     """|z| − Re z ≥ 0 and |z| + Re z ≥ 0, of the moduli in v."""
     found = list[Sum]()
-    for x in {x for (_, a, _), _ in v.terms for x, _ in a
-              if isinstance(x, Atom) and x.name in ("abs", "|z|")}:
-        z, = x.args
+    for x in {
+        x
+        for (_, a, _), _ in v.terms
+        for x, _ in a
+        if isinstance(x, Atom) and x.name in ("abs", "|z|")
+    }:
+        (z,) = x.args
         if isinstance(z, Sum) or z.den == ONE:
             z = z if isinstance(z, Sum) else z.num
             part = HALF * (z + z.conjugate())
@@ -67,13 +81,16 @@ def never(claim: Claim) -> None:
 @dataclass(frozen=True)
 class Scope:
     given: tuple[Condition, ...] = ()
-    positives: tuple[Sum, ...] = ()     # known to be > 0
-    nonnegatives: tuple[Sum, ...] = ()     # known to be ≥ 0
-    nonzeros: tuple[Sum, ...] = ()     # known to be ≠ 0
+    positives: tuple[Sum, ...] = ()  # known to be > 0
+    nonnegatives: tuple[Sum, ...] = ()  # known to be ≥ 0
+    nonzeros: tuple[Sum, ...] = ()  # known to be ≠ 0
     rules: frozenset[type] = frozenset()  # the closed list of reasons a step may cite
-    proved: Callable[[Claim], None] = field(default=never, compare=False)  # raises if it is not
+    proved: Callable[[Claim], None] = field(
+        default=never, compare=False
+    )  # raises if it is not
     normal_forms: dict[Any, Any] = field(
-        default_factory=dict, init=False, compare=False, repr=False)
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     def knowing(self, rel: str, lhs: Quotient, rhs: Quotient) -> Scope:
         """This scope with lhs < rhs, lhs ≤ rhs or lhs ≠ rhs added; of a quotient n/d, what it
@@ -89,8 +106,7 @@ class Scope:
             rel, gap = "≤", gap.minus(quotient(ONE))
         name = {"<": "positives", "≤": "nonnegatives", "≠": "nonzeros"}[rel]
         known = getattr(self, name)
-        return self if gap.num in known else replace(
-            self, **{name: (*known, gap.num)})  # type: ignore[arg-type]
+        return self if gap.num in known else replace(self, **{name: (*known, gap.num)})  # type: ignore[arg-type]
 
     def between(self, x: Quotient, lo: Quotient, hi: Quotient) -> Scope:
         return self.knowing("≤", lo, x).knowing("≤", x, hi)
@@ -98,7 +114,8 @@ class Scope:
     def speaks_of(self, x: AnyLetter) -> bool:
         """Whether a hypothesis or a range says something about the letter x."""
         return any(x in c.letters for c in self.given) or x in inner_atoms(
-            (*self.positives, *self.nonnegatives, *self.nonzeros), type(x))
+            (*self.positives, *self.nonnegatives, *self.nonzeros), type(x)
+        )
 
     # ------------------------------------------------------------ what is visible
 
@@ -107,15 +124,21 @@ class Scope:
 
     def integer(self, q: Quotient) -> bool:
         """An integer combination of products of integer letters; an even letter counts for two."""
+
         def whole(term: Key, c: Rational) -> bool:
             r, a, p = term
             for x, e in a:
-                if not isinstance(x, Atom) or "integer" not in x.facts \
-                        or e < 0 or e.denominator > 1:
+                if (
+                    not isinstance(x, Atom)
+                    or "integer" not in x.facts
+                    or e < 0
+                    or e.denominator > 1
+                ):
                     return False
                 if "even" in x.facts:
-                    c *= 2**min(int(e), c.denominator.bit_length())
+                    c *= 2 ** min(int(e), c.denominator.bit_length())
             return r == 0 and p == UNIT and c.denominator == 1
+
         return q.den == ONE and all(whole(t, c) for t, c in q.num.terms)
 
     def positive(self, q: Quotient) -> bool:
@@ -128,14 +151,19 @@ class Scope:
         """q > 0 (q ≥ 0): num·den is, or both are."""
         if q.den == ONE:
             return self.entails(q.num, strict)
-        return self.real(quotient(q.den)) and (self.entails(q.num * q.den, strict) or (
-            self.entails(q.den, True) and self.entails(q.num, strict)))
+        return self.real(quotient(q.den)) and (
+            self.entails(q.num * q.den, strict)
+            or (self.entails(q.den, True) and self.entails(q.num, strict))
+        )
 
     def nonzero(self, q: Quotient) -> bool:
         v = q.num
         if not v.terms:
             return False
-        if any(self.multiple(v, h) or self.multiple(v, h.conjugate()) for h in self.nonzeros):
+        if any(
+            self.multiple(v, h) or self.multiple(v, h.conjugate())
+            for h in self.nonzeros
+        ):
             return True
         if self.real(quotient(v)) and (self.entails(v, True) or self.entails(-v, True)):
             return True
@@ -149,7 +177,9 @@ class Scope:
         """Whether v is h times one term that cannot vanish."""
         return len(v.terms) == len(h.terms) and any(
             all(self.atom_nonzero(x) for (_, a, _), _ in unit.terms for x, _ in a)
-            for unit in ratios(v, h) if len(unit.terms) == 1)
+            for unit in ratios(v, h)
+            if len(unit.terms) == 1
+        )
 
     def atom_nonzero(self, x: Any) -> bool:
         if self.atom_positive(x) or x in self.nonzero_letters or x.name == "inverse":
@@ -163,28 +193,48 @@ class Scope:
             return self.without(x).positive(x.args[0].minus(quotient(ONE)))
         if isinstance(x, Atom) and x.name in ("radicand", "inverse"):
             return self.without(x).positive(quotient(x.args[0]))
-        return not isinstance(x, Atom) or "positive" in x.facts or x in self.positive_letters or (
-            "nonnegative" in x.facts and x in self.nonzero_letters)
+        return (
+            not isinstance(x, Atom)
+            or "positive" in x.facts
+            or x in self.positive_letters
+            or ("nonnegative" in x.facts and x in self.nonzero_letters)
+        )
 
     @cached_property
     def nonzero_letters(self) -> frozenset[Any]:
         """The factors of products that hypotheses say are not 0."""
-        return frozenset(y for h in self.nonzeros if len(h.terms) == 1 for (_, a, _), _ in h.terms
-                         for x, _ in a if isinstance(x, Atom) for y in (x, x.conjugate()))
+        return frozenset(
+            y
+            for h in self.nonzeros
+            if len(h.terms) == 1
+            for (_, a, _), _ in h.terms
+            for x, _ in a
+            if isinstance(x, Atom)
+            for y in (x, x.conjugate())
+        )
 
     @cached_property
     def positive_letters(self) -> frozenset[Any]:
         """The atoms x of hypotheses x > c ≥ 0 and x ≥ c > 0."""
         return frozenset(
-            x for known, strict in ((self.positives, True), (self.nonnegatives, False))
-            for h in known for (_, a, _), _ in h.terms for x, _ in a
-            if (c := (Sum.atom(x) - h).rational()) is not None and (c > 0 or (strict and c == 0)))
+            x
+            for known, strict in ((self.positives, True), (self.nonnegatives, False))
+            for h in known
+            for (_, a, _), _ in h.terms
+            for x, _ in a
+            if (c := (Sum.atom(x) - h).rational()) is not None
+            and (c > 0 or (strict and c == 0))
+        )
 
     def without(self, x: Atom) -> Scope:
         """This scope without what it knows of x, so that no sign of x is sought by way of x."""
         quiet = lambda known: tuple(h for h in known if not occurs(x, h))
-        return replace(self, positives=quiet(self.positives), nonzeros=quiet(self.nonzeros),
-                       nonnegatives=quiet(self.nonnegatives))
+        return replace(
+            self,
+            positives=quiet(self.positives),
+            nonzeros=quiet(self.nonzeros),
+            nonnegatives=quiet(self.nonnegatives),
+        )
 
     def entails(self, v: Sum, strict: bool, depth: int = 2) -> bool:
         """v > 0 (v ≥ 0), because v minus suitable multiples of hypotheses is so term by term."""
@@ -195,7 +245,9 @@ class Scope:
             return False
         known = [(h, True) for h in self.positives]
         known += [(h, False) for h in (*self.nonnegatives, *above_real_parts(v))]
-        below = [t for t in v.terms if not self.termwise(Sum(frozenset({t})), strict=False)]
+        below = [
+            t for t in v.terms if not self.termwise(Sum(frozenset({t})), strict=False)
+        ]
         for bad in below or v.terms:  # where none is, it may still be that all vanish
             for h, sharp in known:
                 for term in h.terms:
@@ -203,7 +255,9 @@ class Scope:
                     ratio = Sum(frozenset({bad})) * Sum(frozenset({term})).inverse()
                     if len(ratio.terms) == 1 and self.termwise(ratio, strict=False):
                         weak = not (sharp and self.termwise(ratio, strict=True))
-                        if self.entails(v - ratio * h, strict and weak, (depth - 1) * bool(below)):
+                        if self.entails(
+                            v - ratio * h, strict and weak, (depth - 1) * bool(below)
+                        ):
                             return True
         return False
 
@@ -236,9 +290,16 @@ class Scope:
 
 
 CONDITIONS: dict[str, Callable[[Scope, Quotient], bool]] = {
-    "≠ 0": Scope.nonzero, "> 0": Scope.positive, "≥ 0": Scope.nonnegative,
-    "complex": lambda scope, v: True, "real": Scope.real, "integer": Scope.integer,
+    "≠ 0": Scope.nonzero,
+    "> 0": Scope.positive,
+    "≥ 0": Scope.nonnegative,
+    "complex": lambda scope, v: True,
+    "real": Scope.real,
+    "integer": Scope.integer,
     "positive": lambda scope, v: scope.real(v) and scope.positive(v),
     "nonnegative": lambda scope, v: scope.real(v) and scope.nonnegative(v),
     "natural": lambda scope, v: scope.integer(v) and scope.nonnegative(v),
-    "even": lambda scope, v: scope.integer(v.times(quotient(HALF))) and scope.nonnegative(v)}
+    "even": lambda scope, v: (
+        scope.integer(v.times(quotient(HALF))) and scope.nonnegative(v)
+    ),
+}

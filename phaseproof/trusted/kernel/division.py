@@ -31,26 +31,41 @@ def folded(q: Quotient, scope: Scope) -> Sum:
     for x in main_letters(q):
         low, high = (f(exponent(key, x) for key, _ in den.terms) for f in (min, max))
         ends = [of_degree(den, x, n) for n in (low, high)]
-        if low < high and all(len(e.terms) == 1 and scope.nonzero(quotient(e)) for e in ends):
+        if low < high and all(
+            len(e.terms) == 1 and scope.nonzero(quotient(e)) for e in ends
+        ):
             unit = ends[1].inverse() * Sum.atom(x, -low)  # x divides d, where low > 0
             rest, den = rest * unit, den * unit
-            total, rest = divided(rest, den, x, high - low, of_degree(den, x, Rational(0)))
+            total, rest = divided(
+                rest, den, x, high - low, of_degree(den, x, Rational(0))
+            )
             break
     if rest == ZERO:
         return total
     real = scope.real(quotient(den))
-    return total + rest * Sum.atom(Atom("inverse", FACTS["real" if real else "complex"], (den,)))
+    return total + rest * Sum.atom(
+        Atom("inverse", FACTS["real" if real else "complex"], (den,))
+    )
 
 
 def unfolded(q: Quotient) -> Quotient:
     """The same with each 1/d as a division again."""
-    if not any(isinstance(x, Atom) and x.name == "inverse" for (_, a, _), _ in q.num.terms
-               for x, _ in a):
+    if not any(
+        isinstance(x, Atom) and x.name == "inverse"
+        for (_, a, _), _ in q.num.terms
+        for x, _ in a
+    ):
         return q
     total = quotient(ZERO)
     for (r, a, p), c in q.num.terms:
-        inverses = frozenset((x, e) for x, e in a if isinstance(x, Atom) and x.name == "inverse"
-                             and e > 0 and e.denominator == 1)
+        inverses = frozenset(
+            (x, e)
+            for x, e in a
+            if isinstance(x, Atom)
+            and x.name == "inverse"
+            and e > 0
+            and e.denominator == 1
+        )
         part = quotient(Sum(frozenset({((r, a - inverses, p), c)})))
         for x, e in inverses:
             part = Quotient(part.num, part.den * power(x.args[0], e))
@@ -61,11 +76,25 @@ def unfolded(q: Quotient) -> Quotient:
 def main_letters(q: Quotient) -> list[Atom]:
     """The letters in whose powers, to whole positive exponents, the divisor is a polynomial; those
     of one name, as bound letters are, by where they stand."""
-    found = {x for (_, a, _), _ in q.den.terms for x, _ in a
-             if isinstance(x, Atom) and x.name not in ("radicand", "|z|")}
-    return sorted((x for x in found if all(
-        e > 0 and e.denominator == 1 for (_, a, _), _ in q.den.terms for y, e in a if y == x)),
-        key=lambda x: (sort_key(x), sort_key(rename(q, x, MAIN))))
+    found = {
+        x
+        for (_, a, _), _ in q.den.terms
+        for x, _ in a
+        if isinstance(x, Atom) and x.name not in ("radicand", "|z|")
+    }
+    return sorted(
+        (
+            x
+            for x in found
+            if all(
+                e > 0 and e.denominator == 1
+                for (_, a, _), _ in q.den.terms
+                for y, e in a
+                if y == x
+            )
+        ),
+        key=lambda x: (sort_key(x), sort_key(rename(q, x, MAIN))),
+    )
 
 
 def exponent(key: Key, x: Atom) -> Rational:
@@ -83,13 +112,19 @@ def divided(p: Sum, d: Sum, x: Atom, degree: Rational, last: Sum) -> tuple[Sum, 
     with coefficient 1 and ends with ``last``.  Where x is no letter of a polynomial, as |x|² is x²,
     it goes as far as the degrees fall, or rise."""
     total, before = ZERO, None
-    while p.terms and (n := max(exponent(key, x) for key, _ in p.terms)) >= degree and (
-            before is None or n < before):
+    while (
+        p.terms
+        and (n := max(exponent(key, x) for key, _ in p.terms)) >= degree
+        and (before is None or n < before)
+    ):
         step = of_degree(p, x, n) * Sum.atom(x, n - degree)
         total, p, before = total + step, p - step * d, n
     before = None
-    while p.terms and (n := min(exponent(key, x) for key, _ in p.terms)) < 0 and (
-            before is None or n > before):
+    while (
+        p.terms
+        and (n := min(exponent(key, x) for key, _ in p.terms)) < 0
+        and (before is None or n > before)
+    ):
         step = of_degree(p, x, n) * last.inverse() * Sum.atom(x, n)
         total, p, before = total + step, p - step * d, n
     return total, p

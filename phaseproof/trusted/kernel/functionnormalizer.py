@@ -39,10 +39,15 @@ class Closure:
 
     def derivative(self, slot: int, direction: Quotient | MatrixForm) -> Closure:
         """Its derivative in one argument, along a direction that is already read."""
-        x, taken = self.function.params[slot], (y for y in self.env if isinstance(y, Letter))
+        x, taken = (
+            self.function.params[slot],
+            (y for y in self.env if isinstance(y, Letter)),
+        )
         moved = fresh(velocity(x), self.function.body, *self.function.params, *taken)
         body = differential(self.function.body, {x: moved})
-        return Closure(Function(self.function.params, body), {**self.env, moved: direction})
+        return Closure(
+            Function(self.function.params, body), {**self.env, moved: direction}
+        )
 
 
 class FunctionNormalizer:
@@ -50,6 +55,7 @@ class FunctionNormalizer:
 
     if TYPE_CHECKING:
         near: str
+
         def __getattr__(self, name: str) -> Any: ...  # of the normalizer
 
     def apply(self, e: Apply, env: Env) -> Any:
@@ -57,11 +63,17 @@ class FunctionNormalizer:
         if f not in env:
             for side in (side for s in (*f.over, f.into) for side in s.size or ()):
                 self.side(side, env)
-        args = [self.argument(x, sort, env) for x, sort in zip(e.args, f.over, strict=True)]
+        args = [
+            self.argument(x, sort, env) for x, sort in zip(e.args, f.over, strict=True)
+        ]
         along = tuple((n, self.argument(v, f.over[n], env)) for n, v in e.along)
         if len(along) > (f.smooth or 0):
-            raise Rejected(f"{f} is not said to have {len(along)} continuous derivatives")
-        meaning = env.get(f, f)  # a letter stands for itself, or for another of its kind
+            raise Rejected(
+                f"{f} is not said to have {len(along)} continuous derivatives"
+            )
+        meaning = env.get(
+            f, f
+        )  # a letter stands for itself, or for another of its kind
         if isinstance(meaning, FunctionLetter):
             return self.value(meaning, args, along)
         for n, v in along:
@@ -71,7 +83,9 @@ class FunctionNormalizer:
     def slope(self, e: Binder, env: Env) -> Any:
         """A derivative by table, where all that stands under it is defined near the point."""
         line, x, outer = e.body, e.letter, self.near
-        at = self.demand(self.of(e.lo, env), x.domain.replace("nonnegative", "positive"), e.lo)
+        at = self.demand(
+            self.of(e.lo, env), x.domain.replace("nonnegative", "positive"), e.lo
+        )
         try:
             for _ in range(int(e.hi.value)):  # type: ignore[attr-defined]
                 anywhere = quotient(Sum.atom(opened("near", FACTS[x.domain])))
@@ -92,22 +106,37 @@ class FunctionNormalizer:
             raise Rejected(f"{x} is not visibly real")
         return value
 
-    def value(self, f: FunctionLetter, args: Any, along: Any = ()) -> Quotient | MatrixForm:
+    def value(
+        self, f: FunctionLetter, args: Any, along: Any = ()
+    ) -> Quotient | MatrixForm:
         """f(args), an atom; a derivative is linear in each of its directions."""
-        if self.integrating and f.smooth is None and any(
-                s.domain not in ("integer", "natural", "even") for s in f.over):
+        if (
+            self.integrating
+            and f.smooth is None
+            and any(s.domain not in ("integer", "natural", "even") for s in f.over)
+        ):
             raise Rejected(f"{f} is not said to be continuous")
         if f.into.size is not None:
             if along:
                 raise OutsideFragment("a derivative of a vector")
-            return named(("apply", f, tuple(args)), *(self.of(n, {}) for n in f.into.size))
+            return named(
+                ("apply", f, tuple(args)), *(self.of(n, {}) for n in f.into.size)
+            )
         kind = f.into.domain if not along or f.into.domain == "complex" else "real"
         total: list[tuple[Quotient, tuple[Any, ...]]] = [(UNITY, ())]
         for n, v in along:  # f'[v + 2w] = f'[v] + 2 f'[w]
-            parts = [(UNITY, v)] if isinstance(v, Quotient) else [
-                (MatrixForm(v.height, v.width, frozenset({(w, UNITY)})), c) for w, c in v.monomials]
+            parts = (
+                [(UNITY, v)]
+                if isinstance(v, Quotient)
+                else [
+                    (MatrixForm(v.height, v.width, frozenset({(w, UNITY)})), c)
+                    for w, c in v.monomials
+                ]
+            )
             spend(len(total) * len(parts) + len(along) // 2)
-            total = [(k.times(c), (*seen, (n, u))) for k, seen in total for u, c in parts]
+            total = [
+                (k.times(c), (*seen, (n, u))) for k, seen in total for u, c in parts
+            ]
         result = NIL
         for c, seen in total:
             directions = frozenset((d, sum(d == x for x in seen)) for d in seen)

@@ -17,32 +17,54 @@ from phaseproof.trusted.language.claims import (
     Relation,
     Sequent,
 )
-from phaseproof.trusted.language.terms import AnyLetter, OutsideFragment, Term, is_matrix
+from phaseproof.trusted.language.terms import (
+    AnyLetter,
+    OutsideFragment,
+    Term,
+    is_matrix,
+)
 
 REFUSALS = (Rejected, OutsideFragment, ArithmeticError, RecursionError)
 EMPTY: Env = {}
 
 
-def same(before: Term, after: Term, scope: Scope, level: Level = Level.OPAQUE,
-         env: Env = EMPTY, other: Env | None = None, normal: Normalizer | None = None) -> None:
+def same(
+    before: Term,
+    after: Term,
+    scope: Scope,
+    level: Level = Level.OPAQUE,
+    env: Env = EMPTY,
+    other: Env | None = None,
+    normal: Normalizer | None = None,
+) -> None:
     """Both sides, each in its environment, read to the same thing."""
     normal = normal or Normalizer(scope, level)
     if is_matrix(before) != is_matrix(after):
         raise Rejected("a matrix is not a number")
-    x, y = normal.either(before, env), normal.either(after, env if other is None else other)
+    x, y = (
+        normal.either(before, env),
+        normal.either(after, env if other is None else other),
+    )
     if not x.same(y):  # type: ignore[arg-type]
         raise Rejected("the two sides differ")
 
 
-def gap(lhs: Term, rhs: Term, scope: Scope, env: Env = EMPTY, level: Level = Level.OPAQUE
-        ) -> Quotient:
+def gap(
+    lhs: Term, rhs: Term, scope: Scope, env: Env = EMPTY, level: Level = Level.OPAQUE
+) -> Quotient:
     """rhs - lhs."""
     normal = Normalizer(scope, level)
     return normal.of(rhs, env).minus(normal.of(lhs, env))
 
 
-def visible(rel: str, lhs: Term, rhs: Term, scope: Scope, env: Env = EMPTY,
-            level: Level = Level.OPAQUE) -> None:
+def visible(
+    rel: str,
+    lhs: Term,
+    rhs: Term,
+    scope: Scope,
+    env: Env = EMPTY,
+    level: Level = Level.OPAQUE,
+) -> None:
     """lhs rel rhs can be seen: equal normal forms, or a visibly positive difference."""
     if rel == "=":
         return same(lhs, rhs, scope, level, env)
@@ -54,21 +76,33 @@ def visible(rel: str, lhs: Term, rhs: Term, scope: Scope, env: Env = EMPTY,
 
 def ordered(e: Term, scope: Scope, env: Env = EMPTY) -> None:
     """Only real numbers are ordered."""
-    if is_matrix(e) or not any(scope.real(Normalizer(scope, level).of(e, env))
-                               for level in (Level.OPAQUE, Level.EULER)):
+    if is_matrix(e) or not any(
+        scope.real(Normalizer(scope, level).of(e, env))
+        for level in (Level.OPAQUE, Level.EULER)
+    ):
         raise Rejected(f"only real numbers are ordered, and {e} is not visibly real")
 
 
-def instance(bound: Iterable[AnyLetter], at: Point, scope: Scope, level: Level = Level.OPAQUE
-             ) -> Env:
+def instance(
+    bound: Iterable[AnyLetter], at: Point, scope: Scope, level: Level = Level.OPAQUE
+) -> Env:
     """The environment that gives each of the bound letters a value within its domain."""
     letters, valued = {*bound}, {x for x, _ in at}
     if len(letters) != len(at) or valued != letters:
         named = lambda found: ", ".join(sorted(x.name for x in found)) or "no letters"
         missing, strange = letters - valued, valued - letters
-        raise Rejected(f"an instance gives a value to each of {named(letters)}" + (
-            "" if missing == letters else f": {named(missing)} has none" if missing else
-            f", and not to {named(strange)}" if strange else ", and only one"))
+        raise Rejected(
+            f"an instance gives a value to each of {named(letters)}"
+            + (
+                ""
+                if missing == letters
+                else f": {named(missing)} has none"
+                if missing
+                else f", and not to {named(strange)}"
+                if strange
+                else ", and only one"
+            )
+        )
     env: Env = Normalizer(scope, level).valued(at, EMPTY)
     return env
 
@@ -88,11 +122,16 @@ def said_by(source: Claim | Cited, part: int, scope: Scope) -> Sequent:
 
 def discharge(condition: Condition, env: Env, scope: Scope) -> None:
     """A hypothesis, read in env: one of ours, or visibly true."""
-    wider, inside = scope, {**env, **Normalizer(scope, Level.OPAQUE).generic(condition.free, env)}
+    wider, inside = (
+        scope,
+        {**env, **Normalizer(scope, Level.OPAQUE).generic(condition.free, env)},
+    )
     for r in condition.provided:
         if not is_matrix(r.lhs):
             normal = Normalizer(wider, Level.OPAQUE)
-            wider = wider.knowing(r.rel, normal.of(r.lhs, inside), normal.of(r.rhs, inside))
+            wider = wider.knowing(
+                r.rel, normal.of(r.lhs, inside), normal.of(r.rhs, inside)
+            )
     for ours in scope.given:
         if alpha_equal(ours, condition, inside, wider):
             return
@@ -101,7 +140,8 @@ def discharge(condition: Condition, env: Env, scope: Scope) -> None:
         visible(says.rel, says.lhs, says.rhs, wider, inside, Level.EULER)
     except REFUSALS as refusal:
         raise Rejected(
-            f"its hypothesis {condition.name or says} is not met ({refusal})") from refusal
+            f"its hypothesis {condition.name or says} is not met ({refusal})"
+        ) from refusal
 
 
 def alpha_equal(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -> bool:
@@ -119,9 +159,13 @@ def alpha_equal(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -
 
     def agree(x: Relation, y: Relation) -> bool:
         if x.rel == y.rel == "≠" and not is_matrix(x.lhs) and not is_matrix(y.lhs):
-            ours, theirs = (gap(z.lhs, z.rhs, scope, env, Level.EULER).num
-                            for z, env in ((x, mine), (y, inside)))
-            return scope.multiple(theirs, ours) or scope.multiple(theirs, ours.conjugate())
+            ours, theirs = (
+                gap(z.lhs, z.rhs, scope, env, Level.EULER).num
+                for z, env in ((x, mine), (y, inside))
+            )
+            return scope.multiple(theirs, ours) or scope.multiple(
+                theirs, ours.conjugate()
+            )
         for level in (Level.OPAQUE, Level.EULER):
             try:
                 same(x.lhs, y.lhs, scope, level, mine, inside)
@@ -130,8 +174,10 @@ def alpha_equal(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -
             except REFUSALS:
                 continue
         return False
+
     return agree(ours.says, theirs.says) and all(
-        any(agree(x, y) for y in theirs.provided) for x in ours.provided)
+        any(agree(x, y) for y in theirs.provided) for x in ours.provided
+    )
 
 
 def assume(scope: Scope, condition: Condition) -> Scope:
@@ -145,7 +191,11 @@ def assume(scope: Scope, condition: Condition) -> Scope:
             same(r.rhs, r.rhs, inner, env=env)
             continue
         normal.of(r.lhs, env), normal.of(r.rhs, env)
-        for level in (Level.OPAQUE, Level.EULER, Level.MODULUS):  # known however it is read
+        for level in (
+            Level.OPAQUE,
+            Level.EULER,
+            Level.MODULUS,
+        ):  # known however it is read
             normal = Normalizer(inner, level)
             inner = inner.knowing(r.rel, normal.of(r.lhs, env), normal.of(r.rhs, env))
     kept = inner if not condition.free and not condition.provided else scope

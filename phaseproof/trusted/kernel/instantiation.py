@@ -43,12 +43,17 @@ class Valuing:
     """Mixed into `phaseproof.trusted.kernel.normalizer.Normalizer`, whose methods it calls."""
 
     if TYPE_CHECKING:
+
         def __getattr__(self, name: str) -> Any: ...  # of the normalizer
 
-    def valued(self, pairs: Iterable[tuple[AnyLetter, Value]], env: Env) -> dict[Any, Any]:
+    def valued(
+        self, pairs: Iterable[tuple[AnyLetter, Value]], env: Env
+    ) -> dict[Any, Any]:
         """The environment inside, where the letters have these values, which are read in env."""
         inside = {**env}
-        for x, v in sorted(pairs, key=lambda pair: getattr(pair[0], "size", pair) is not None):
+        for x, v in sorted(
+            pairs, key=lambda pair: getattr(pair[0], "size", pair) is not None
+        ):
             inside[x] = self.admissible(v, x, env, inside)
         return inside
 
@@ -71,11 +76,14 @@ class Valuing:
         self.fills(value, x.size, inside)
         unit = matrix_form(value.width, value.width, [((), UNITY)])
         if x.domain in ("orthogonal", "permutation") and not value.transpose().times(
-                value).same(unit):
+            value
+        ).same(unit):
             raise Rejected(f"{v} is not orthogonal")
         if x.domain == "permutation":
             rows = value.explicit()
-            if rows is None or any(y.rational() not in (0, 1) for row in rows for y in row):
+            if rows is None or any(
+                y.rational() not in (0, 1) for row in rows for y in row
+            ):
                 raise Rejected(f"{v} is not a permutation")
         return value
 
@@ -97,11 +105,14 @@ class Valuing:
             for n, m in zip(s.size or (), t.size or (), strict=True):
                 fits(self.side(n, env), self.of(m, inside))
 
-    def function_value(self, v: Function, x: FunctionLetter, env: Env, inside: Env) -> Closure:
+    def function_value(
+        self, v: Function, x: FunctionLetter, env: Env, inside: Env
+    ) -> Closure:
         """params ↦ body where, for generic arguments, the body lies where x says; if x is smooth,
         the body can be differentiated as often."""
-        if not stands_for(v, x) or any(p.domain != s.domain
-                                       for p, s in zip(v.params, x.over, strict=True)):
+        if not stands_for(v, x) or any(
+            p.domain != s.domain for p, s in zip(v.params, x.over, strict=True)
+        ):
             raise Rejected(f"{x} takes other arguments")
         at = {**env, **self.generic(v.params, env)}
         for p, s in zip(v.params, x.over, strict=True):
@@ -123,7 +134,11 @@ class Valuing:
                 self.continuous(body, env)
             if order < times:
                 moves = [(p, fresh(velocity(p), *line, *v.params)) for p in v.params]
-                line = [differential(body, {p: moved}) for body in line for p, moved in moves]
+                line = [
+                    differential(body, {p: moved})
+                    for body in line
+                    for p, moved in moves
+                ]
                 env = {**env, **{moved: env[p] for p, moved in moves}}
 
     def generic(self, letters: Iterable[AnyLetter], env: Env) -> dict[AnyLetter, Any]:
@@ -137,11 +152,21 @@ class Valuing:
                 continue
             rows, columns = (self.demand(self.of(n, env), "natural", n) for n in x.size)
             n, m = size(rows), size(columns)
-            if x.domain == "real" and n and m:  # about its entries, too, only the domain is known
-                found[x] = explicit([quotient(Sum.atom(opened("free", FACTS["real"])))
-                                     for _ in range(m)] for _ in range(n))
+            if (
+                x.domain == "real" and n and m
+            ):  # about its entries, too, only the domain is known
+                found[x] = explicit(
+                    [
+                        quotient(Sum.atom(opened("free", FACTS["real"])))
+                        for _ in range(m)
+                    ]
+                    for _ in range(n)
+                )
             else:
-                found[x] = named(opened("free", frozenset()).name, rows, columns,
-                                 x.domain in ("orthogonal", "permutation"))
+                found[x] = named(
+                    opened("free", frozenset()).name,
+                    rows,
+                    columns,
+                    x.domain in ("orthogonal", "permutation"),
+                )
         return found
-

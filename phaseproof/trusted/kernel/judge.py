@@ -47,9 +47,9 @@ OBJECTS = {**STATEMENTS, **kinds(*REGISTRY)}  # what evidence is made of
 class Case:
     """A claim as it was read back, with what became of it."""
 
-    said: Claim              # the very value that was offered
+    said: Claim  # the very value that was offered
     claim: Claim
-    digest: str              # of all that it says, and of what it rests on
+    digest: str  # of all that it says, and of what it rests on
     judgement: Judgement
 
 
@@ -87,10 +87,16 @@ class Court:
             cases = {(x.tag, x.hash): self.used[id(x)] for x in claims(claim.parts)}
             full = digest([data, [case.digest for case in cases.values()]])
             if full not in self.known:
-                read = read_claim(data, OBJECTS, lambda tag, said: cases[tag, said].claim)
+                read = read_claim(
+                    data, OBJECTS, lambda tag, said: cases[tag, said].claim
+                )
                 with allowance():
-                    self.known[full] = read, judgement(
-                        read, {id(x.claim): x.judgement for x in cases.values()})
+                    self.known[full] = (
+                        read,
+                        judgement(
+                            read, {id(x.claim): x.judgement for x in cases.values()}
+                        ),
+                    )
             return Case(claim, self.known[full][0], full, self.known[full][1])
         except (*REFUSALS, Damaged) as refusal:
             raise Rejected(f"{claim.tag}: {refusal}") from refusal
@@ -98,9 +104,11 @@ class Court:
 
 def judgement(claim: Claim, known: Mapping[int, Judgement]) -> Judgement:
     """What the evidence of a claim establishes; ``known`` are the claims it uses."""
+
     def proved(lemma: Claim) -> None:
         if known[id(lemma)].verdict is not Verdict.PROVED:
             raise Rejected(f"{lemma.tag} is not proved")
+
     if not claim.parts:
         raise Rejected("says nothing")
     scope = Scope(rules=REGISTRY, proved=proved)
@@ -118,9 +126,14 @@ def judgement(claim: Claim, known: Mapping[int, Judgement]) -> Judgement:
             method, uses = min(method, known[id(x)].method), [*uses, x.tag]
             theorems |= known[id(x)].theorems
     proof = all(isinstance(part.evidence, Proof) for part in claim.parts)
-    return Judgement(claim.hash, Verdict.PROVED if proof else Verdict.REFUTED, method,
-                     tuple(sorted(theorems.items())), tuple(dict.fromkeys(uses)),
-                     tuple(dict.fromkeys(rules)))
+    return Judgement(
+        claim.hash,
+        Verdict.PROVED if proof else Verdict.REFUTED,
+        method,
+        tuple(sorted(theorems.items())),
+        tuple(dict.fromkeys(uses)),
+        tuple(dict.fromkeys(rules)),
+    )
 
 
 def settle(part: Part, beside: tuple[Part, ...], scope: Scope) -> Method:

@@ -61,31 +61,52 @@ class MatrixForm:
         return matrix_form(self.height, self.width, (*self.monomials, *other.monomials))
 
     def scaled(self, c: Quotient) -> MatrixForm:
-        return matrix_form(self.height, self.width, [(w, c.times(k)) for w, k in self.monomials])
+        return matrix_form(
+            self.height, self.width, [(w, c.times(k)) for w, k in self.monomials]
+        )
 
     def times(self, other: MatrixForm) -> MatrixForm:
         fits(self.width, other.height)
         if len(self.monomials) * len(other.monomials) > LARGEST_SIDE**2:
             raise TooLarge("gives up: a product of too many monomials")
-        return matrix_form(self.height, other.width, [
-            (joined(u, v), c.times(k)) for u, c in self.monomials for v, k in other.monomials])
+        return matrix_form(
+            self.height,
+            other.width,
+            [
+                (joined(u, v), c.times(k))
+                for u, c in self.monomials
+                for v, k in other.monomials
+            ],
+        )
 
     def transpose(self) -> MatrixForm:
-        return matrix_form(self.width, self.height, [
-            (tuple(x.transpose() for x in reversed(w)), c) for w, c in self.monomials])
+        return matrix_form(
+            self.width,
+            self.height,
+            [(tuple(x.transpose() for x in reversed(w)), c) for w, c in self.monomials],
+        )
 
     def explicit(self) -> Rows | None:
         """The entries, where this is one explicit matrix."""
         n, m = size(self.height), size(self.width)
         if n is None or m is None:
             return None
-        unit = lambda: tuple(tuple(UNITY if i == j else NIL for j in range(n)) for i in range(n))
-        whole = matrix_form(self.height, self.width,
-                     [(w or (Piece(("grid", unit())),), c) for w, c in self.monomials])
+        unit = lambda: tuple(
+            tuple(UNITY if i == j else NIL for j in range(n)) for i in range(n)
+        )
+        whole = matrix_form(
+            self.height,
+            self.width,
+            [(w or (Piece(("grid", unit())),), c) for w, c in self.monomials],
+        )
         if not whole.monomials:
             return tuple((NIL,) * m for _ in range(n))
         monomials = [w for w, _ in whole.monomials]
-        return monomials[0][0].rows if len(monomials) == 1 and len(monomials[0]) == 1 else None
+        return (
+            monomials[0][0].rows
+            if len(monomials) == 1 and len(monomials[0]) == 1
+            else None
+        )
 
     def entries(self) -> Iterator[Quotient]:
         """Every number the matrix is made of: coefficients, and entries at any depth."""
@@ -96,19 +117,36 @@ class MatrixForm:
         fits(self.width, other.width)
         left, right = self.explicit(), other.explicit()
         if left is not None and right is not None:
-            return all(x.same(y) for r, s in zip(left, right, strict=True)
-                       for x, y in zip(r, s, strict=True))
+            return all(
+                x.same(y)
+                for r, s in zip(left, right, strict=True)
+                for x, y in zip(r, s, strict=True)
+            )
         return not self.plus(other.scaled(quotient(-ONE))).monomials
 
     def replaced(self, old: Monomial, new: MatrixForm) -> MatrixForm:
         """The first occurrence of ``old`` inside each monomial written as ``new``."""
         total = matrix_form(self.height, self.width, [])
         for monomial, c in self.monomials:
-            n = next((n for n in range(len(monomial) - len(old) + 1)
-                      if monomial[n:n + len(old)] == old), None)
-            spread = [(monomial, c)] if n is None else [
-                (joined(joined(monomial[:n], w), monomial[n + len(old):]), c.times(k))
-                for w, k in new.monomials]
+            n = next(
+                (
+                    n
+                    for n in range(len(monomial) - len(old) + 1)
+                    if monomial[n : n + len(old)] == old
+                ),
+                None,
+            )
+            spread = (
+                [(monomial, c)]
+                if n is None
+                else [
+                    (
+                        joined(joined(monomial[:n], w), monomial[n + len(old) :]),
+                        c.times(k),
+                    )
+                    for w, k in new.monomials
+                ]
+            )
             total = total.plus(matrix_form(self.height, self.width, spread))
         return total
 
@@ -126,8 +164,9 @@ def quotients(x: Any) -> Iterator[Quotient]:
             yield from quotients(y)
 
 
-def matrix_form(height: Quotient, width: Quotient,
-                monomials: Iterable[tuple[Monomial, Quotient]]) -> MatrixForm:
+def matrix_form(
+    height: Quotient, width: Quotient, monomials: Iterable[tuple[Monomial, Quotient]]
+) -> MatrixForm:
     """Collects equal monomials; explicit matrices become one, with their coefficients inside."""
     total: dict[Monomial, Quotient] = {}
     entries: Rows | None = None
@@ -137,9 +176,14 @@ def matrix_form(height: Quotient, width: Quotient,
         rows = monomial[0].rows if len(monomial) == 1 else None
         if rows is not None:
             scaled = tuple(tuple(c.times(x) for x in row) for row in rows)
-            entries = scaled if entries is None else tuple(
-                tuple(x.plus(y) for x, y in zip(r, s, strict=True))
-                for r, s in zip(entries, scaled, strict=True))
+            entries = (
+                scaled
+                if entries is None
+                else tuple(
+                    tuple(x.plus(y) for x, y in zip(r, s, strict=True))
+                    for r, s in zip(entries, scaled, strict=True)
+                )
+            )
         else:
             total[monomial] = total[monomial].plus(c) if monomial in total else c
     kept = [(w, c) for w, c in total.items() if c.num != ZERO]
@@ -165,7 +209,9 @@ def joined(left: Monomial, right: Monomial) -> Monomial:
     return left + right
 
 
-def difference(x: Quotient | MatrixForm, y: Quotient | MatrixForm) -> Quotient | MatrixForm:
+def difference(
+    x: Quotient | MatrixForm, y: Quotient | MatrixForm
+) -> Quotient | MatrixForm:
     if isinstance(x, Quotient) and isinstance(y, Quotient):
         return x.minus(y)
     if isinstance(x, MatrixForm) and isinstance(y, MatrixForm):
@@ -179,10 +225,13 @@ def scaled(x: Quotient | MatrixForm, c: Quotient) -> Quotient | MatrixForm:
 
 def product(x: Rows, y: Rows) -> Rows:
     spend(20 * len(x) * len(y) * len(y[0]))
-    total: Callable[[Iterable[tuple[Quotient, Quotient]]], Quotient] = lambda pairs: _sum(
-        a.times(b) for a, b in pairs)
-    return tuple(tuple(total(zip(row, col, strict=True)) for col in zip(*y, strict=True))
-                 for row in x)
+    total: Callable[[Iterable[tuple[Quotient, Quotient]]], Quotient] = lambda pairs: (
+        _sum(a.times(b) for a, b in pairs)
+    )
+    return tuple(
+        tuple(total(zip(row, col, strict=True)) for col in zip(*y, strict=True))
+        for row in x
+    )
 
 
 def _sum(parts: Iterable[Quotient]) -> Quotient:
@@ -202,7 +251,9 @@ def explicit(rows: Iterable[Iterable[Quotient]]) -> MatrixForm:
     return matrix_form(height, width, [((Piece(("grid", entries)),), UNITY)])
 
 
-def named(key: Any, height: Quotient, width: Quotient, orthogonal: bool = False) -> MatrixForm:
+def named(
+    key: Any, height: Quotient, width: Quotient, orthogonal: bool = False
+) -> MatrixForm:
     return matrix_form(height, width, [((Piece(key, orthogonal=orthogonal),), UNITY)])
 
 

@@ -40,6 +40,7 @@ class MatrixNormalizer:
     """Mixed into `phaseproof.trusted.kernel.normalizer.Normalizer`, whose methods it calls."""
 
     if TYPE_CHECKING:
+
         def __getattr__(self, name: str) -> Any: ...  # of the normalizer
 
     def matrix(self, e: Term, env: Any) -> MatrixForm:
@@ -57,9 +58,13 @@ class MatrixNormalizer:
                 sides = self.side(rows, env), self.side(columns, env)
                 n, m = map(size, sides)
                 if domain == "real" and n is not None and m is not None:
-                    return explicit([self.atom(("entry", e, j, k), FACTS["real"])
-                                     for k in range(m)] for j in range(n))
-                return named(("letter", e), *sides, domain in ("orthogonal", "permutation"))
+                    return explicit(
+                        [self.atom(("entry", e, j, k), FACTS["real"]) for k in range(m)]
+                        for j in range(n)
+                    )
+                return named(
+                    ("letter", e), *sides, domain in ("orthogonal", "permutation")
+                )
             case Named(body=body):
                 return self.matrix(body, self.valued(e.bindings, env))
             case Apply():
@@ -95,7 +100,9 @@ class MatrixNormalizer:
                 side = self.demand(self.of(n, env), "natural", n)
                 return matrix_form(side, side, [((), UNITY)])
             case Node("zeros", (n, m)):
-                height, width = (self.demand(self.of(x, env), "natural", x) for x in (n, m))
+                height, width = (
+                    self.demand(self.of(x, env), "natural", x) for x in (n, m)
+                )
                 return matrix_form(height, width, [])
         raise OutsideFragment(f"{e} is not a matrix")
 
@@ -115,8 +122,11 @@ class MatrixNormalizer:
                 fits(row[0].height, x.height)
         entries = [[x.explicit() for x in row] for row in cells]
         if all(x is not None for row in entries for x in row):
-            return explicit([y for x in row for y in x[n]]  # type: ignore[index]
-                            for row in entries for n in range(len(row[0])))  # type: ignore[arg-type]
+            return explicit(
+                [y for x in row for y in x[n]]  # type: ignore[index]
+                for row in entries
+                for n in range(len(row[0]))
+            )  # type: ignore[arg-type]
         height, width = NIL, NIL
         for row in cells:
             height = height.plus(row[0].height)
@@ -136,22 +146,34 @@ class MatrixNormalizer:
             letter = next(inner_atoms(x))
             if occurs(letter, body.height) or occurs(letter, body.width):
                 raise OutsideFragment("blocks of different sizes")
-            for n, side in zip(e.body.shape or (), (body.height, body.width), strict=True):
-                fits(self.demand(self.of(n, env), "natural", n), side)  # also where no block is
+            for n, side in zip(
+                e.body.shape or (), (body.height, body.width), strict=True
+            ):
+                fits(
+                    self.demand(self.of(n, env), "natural", n), side
+                )  # also where no block is
             content, number = close_binder(body, letter)
             total = hi.minus(lo).plus(UNITY)
-            return named((e.head, content, number, lo, total), body.height.times(total),
-                         body.width.times(total) if e.head == "directsum" else body.width)
-        parts = [self.matrix(e.body, {**env, e.letter: lo.plus(quotient(Sum.number(k)))})
-                 for k in range(n)]
+            return named(
+                (e.head, content, number, lo, total),
+                body.height.times(total),
+                body.width.times(total) if e.head == "directsum" else body.width,
+            )
+        parts = [
+            self.matrix(e.body, {**env, e.letter: lo.plus(quotient(Sum.number(k)))})
+            for k in range(n)
+        ]
         entries = [x.explicit() for x in parts]
         if not entries or any(x is None for x in entries):
             raise OutsideFragment("blocks without entries")
         if e.head == "stack":
             return explicit(row for x in entries for row in x)  # type: ignore[union-attr]
         wide = [len(x[0]) for x in entries]  # type: ignore[index]
-        return explicit((NIL,) * sum(wide[:k]) + row + (NIL,) * sum(wide[k + 1:])
-                        for k, x in enumerate(entries) for row in x)  # type: ignore[union-attr]
+        return explicit(
+            (NIL,) * sum(wide[:k]) + row + (NIL,) * sum(wide[k + 1 :])
+            for k, x in enumerate(entries)
+            for row in x
+        )  # type: ignore[union-attr]
 
     def matrix_power(self, m: MatrixForm, n: Quotient, tree: Term) -> MatrixForm:
         fits(m.height, m.width)
@@ -168,7 +190,12 @@ class MatrixNormalizer:
                 total = total.times(m)
             return total
         if len(only) == 1:
-            piece = Piece(only[0].key, only[0].exponent * self.whole(n), only[0].turned, invertible)
+            piece = Piece(
+                only[0].key,
+                only[0].exponent * self.whole(n),
+                only[0].turned,
+                invertible,
+            )
         else:
             piece = Piece(("form", m), self.whole(n))
         return matrix_form(m.height, m.width, [((piece,), UNITY)])
@@ -186,11 +213,20 @@ class MatrixNormalizer:
                 total = total.plus(c.times(monomial[0].rows[0][0]))
                 continue
             if not all(map(self.scope.real, quotients(monomial))):
-                raise OutsideFragment("an inner product of vectors that are not visibly real")
+                raise OutsideFragment(
+                    "an inner product of vectors that are not visibly real"
+                )
             back = tuple(x.transpose() for x in reversed(monomial))
             square = monomial == back and len(monomial) == 2
-            total = total.plus(c.times(self.atom(
-                "dot", FACTS["nonnegative" if square else "real"], frozenset({monomial, back}))))
+            total = total.plus(
+                c.times(
+                    self.atom(
+                        "dot",
+                        FACTS["nonnegative" if square else "real"],
+                        frozenset({monomial, back}),
+                    )
+                )
+            )
         return total
 
     def determinant(self, m: MatrixForm) -> Quotient:
@@ -201,7 +237,9 @@ class MatrixNormalizer:
             if m.monomials == frozenset({((), UNITY)}):
                 return UNITY
             if not all(map(self.scope.real, m.entries())):
-                raise OutsideFragment("the determinant of a matrix that is not visibly real")
+                raise OutsideFragment(
+                    "the determinant of a matrix that is not visibly real"
+                )
             found: Quotient = self.atom("det", FACTS["real"], m)
             return found
         if len(rows) > 6:
@@ -213,8 +251,9 @@ class MatrixNormalizer:
             total = NIL
             spend(20 * len(rest))
             for k, x in enumerate(rest[0]):
-                below = tuple(row[:k] + row[k + 1:] for row in rest[1:])
+                below = tuple(row[:k] + row[k + 1 :] for row in rest[1:])
                 term = x.times(minor(below))
                 total = total.plus(term) if k % 2 == 0 else total.minus(term)
             return total
+
         return minor(rows)

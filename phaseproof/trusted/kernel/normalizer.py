@@ -72,34 +72,52 @@ DEEPEST, HEAVIEST = 200, 100_000
 # What is asked for so that a condition holds near a point: of what is there, for what is ≠ 0 or > 0
 # is so nearby; and of any place, for what is real at a point need not be so nearby.
 NEAR: Mapping[str, Mapping[str, str]] = {
-    "": {}, "here": {"≥ 0": "> 0", "nonnegative": "positive"}, "anywhere": {
-        "≠ 0": "complex", "> 0": "real", "≥ 0": "real", "positive": "real", "nonnegative": "real",
-        "natural": "integer", "even": "integer"}}
+    "": {},
+    "here": {"≥ 0": "> 0", "nonnegative": "positive"},
+    "anywhere": {
+        "≠ 0": "complex",
+        "> 0": "real",
+        "≥ 0": "real",
+        "positive": "real",
+        "nonnegative": "real",
+        "natural": "integer",
+        "even": "integer",
+    },
+}
 
 
 class Level(IntEnum):
     """How much normalising knows beyond the ring axioms and the laws of exponents."""
 
-    OPAQUE = 0    # cos(x) is just a letter
+    OPAQUE = 0  # cos(x) is just a letter
     ADDITION = 1  # cos(x + y) = cos x cos y - sin x sin y, and no more
-    EULER = 2     # cos(x) = (e^{ix} + e^{-ix})/2: complete
-    MODULUS = 3   # and |zw| = |z||w|, |e^{ix}| = 1, |z|² = z z̄
+    EULER = 2  # cos(x) = (e^{ix} + e^{-ix})/2: complete
+    MODULUS = 3  # and |zw| = |z||w|, |e^{ix}| = 1, |z|² = z z̄
 
 
 class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing):
     """Normal forms under a scope, at a level; ``rewrites`` and ``monomial_rules`` say what an atom,
     or a monomial of matrices, is replaced by (by a rule that has shown it may be)."""
 
-    def __init__(self, scope: Scope, level: Level = Level.EULER,
-                 rewrites: Mapping[Atom, Quotient] | None = None,
-                 monomial_rules: tuple[tuple[Monomial, MatrixForm], ...] = ()):
+    def __init__(
+        self,
+        scope: Scope,
+        level: Level = Level.EULER,
+        rewrites: Mapping[Atom, Quotient] | None = None,
+        monomial_rules: tuple[tuple[Monomial, MatrixForm], ...] = (),
+    ):
         self.scope, self.level = scope, level
         self.rewrites, self.monomials = rewrites or {}, monomial_rules
         self.depth, self.integrating, self.near = 0, False, ""
 
     def demand(self, value: Quotient, kind: str, e: Any) -> Quotient:
-        moves = self.near != "anywhere" or any(  # the power b^x is no whole one, wherever x is
-            isinstance(x.name, tuple) and x.name[0] == "near" for x in inner_atoms(value))
+        moves = (
+            self.near != "anywhere"
+            or any(  # the power b^x is no whole one, wherever x is
+                isinstance(x.name, tuple) and x.name[0] == "near"
+                for x in inner_atoms(value)
+            )
+        )
         self.scope.demand(value, NEAR[self.near].get(kind, kind) if moves else kind, e)
         return value
 
@@ -117,7 +135,9 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
         self.depth += 1
         spend(5)
         if self.depth > DEEPEST or weight(e) > HEAVIEST:
-            raise TooLarge("gives up: the expression is nested too deeply, or too large")
+            raise TooLarge(
+                "gives up: the expression is nested too deeply, or too large"
+            )
         try:
             value: Quotient = self.recalled(self._read, e, env)
             return value
@@ -126,9 +146,18 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
 
     def recalled(self, read: Callable[..., Any], e: Term, env: Env) -> Any:
         """What e was read to under this scope before, where that depends on nothing else."""
-        if env or self.near or self.rewrites or self.monomials or type(self) is not Normalizer:
+        if (
+            env
+            or self.near
+            or self.rewrites
+            or self.monomials
+            or type(self) is not Normalizer
+        ):
             return read(e, env)
-        known, key = self.scope.normal_forms, (read.__name__, self.level, self.integrating, e)
+        known, key = (
+            self.scope.normal_forms,
+            (read.__name__, self.level, self.integrating, e),
+        )
         if key not in known:
             known[key] = read(e, env)
         return known[key]
@@ -182,26 +211,33 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
                 return cleared(quotient(self.whole(go(x)).exp()))
             case "log", (x,):
                 u, turn = self.unturned(go(x))
-                return unfolded(self.logarithm(self.demand(u, "> 0", x)).plus(quotient(turn)))
+                return unfolded(
+                    self.logarithm(self.demand(u, "> 0", x)).plus(quotient(turn))
+                )
             case "conj", (x,):
                 return go(x).conjugate()
             case "re", (x,):
                 return quotient(HALF).times((z := go(x)).plus(z.conjugate()))
             case "im", (x,):
-                return quotient(HALF * I.inverse()).times((z := go(x)).minus(z.conjugate()))
+                return quotient(HALF * I.inverse()).times(
+                    (z := go(x)).minus(z.conjugate())
+                )
             case "abs", (x,):
                 return self.modulus(go(x))
-            case ("sin" | "cos" | "sinh" | "cosh"), (x,):
+            case (("sin" | "cos" | "sinh" | "cosh"), (x,)):
                 return self.circular(head, self.whole(go(x)))
             case head, (x,) if ratio := SIGNATURE[head].ratio:
-                above, below = (self.circular(h, self.whole(go(x))) if h else UNITY
-                                for h in ratio)
+                above, below = (
+                    self.circular(h, self.whole(go(x))) if h else UNITY for h in ratio
+                )
                 return above.over(self.demand(below, "≠ 0", Node(ratio[1], (x,))))
             case "Ci", (x,):
                 return self.atom("Ci", FACTS["real"], self.demand(go(x), "> 0", x))
-            case ("Si" | "Cin"), (x,):
+            case (("Si" | "Cin"), (x,)):
                 value = self.demand(go(x), "real", x)
-                return NIL if value.num == ZERO else self.atom(head, FACTS["real"], value)
+                return (
+                    NIL if value.num == ZERO else self.atom(head, FACTS["real"], value)
+                )
             case "E1", (x,):
                 turned = quotient(-I).times(go(x))
                 self.demand(turned, "> 0", Node("/", (x, Node("i"))))
@@ -244,7 +280,9 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
         for x in e.args if isinstance(e, Node) and e.head == "*" else (e,):
             value = self.of(x, env)
             match x:
-                case Node("^", (base, Number(n))) if n > 0 and not self.scope.nonzero(value):
+                case Node("^", (base, Number(n))) if n > 0 and not self.scope.nonzero(
+                    value
+                ):
                     self.divisor(base, env)
                 case _:
                     self.demand(value, "≠ 0", x)
@@ -270,17 +308,24 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
             return self.atom("|z|", facts, min(twins, key=sort_key))
         if self.scope.nonnegative(MINUS.times(z)):
             return MINUS.times(z)
-        ((_, monomial, p), c), = z.num.terms
+        (((_, monomial, p), c),) = z.num.terms
         total = Sum.number(abs(c)) * (HALF * (Sum(p) + Sum(p).conjugate())).exp()
         for x, e in monomial:
-            if isinstance(x, Atom) and "nonnegative" not in x.facts \
-                    and not self.scope.atom_positive(x):
+            if (
+                isinstance(x, Atom)
+                and "nonnegative" not in x.facts
+                and not self.scope.atom_positive(x)
+            ):
                 letter = x.conjugate() if x.bar else x
                 if e.denominator != 1:
                     raise OutsideFragment("the modulus of a root")
-                total = total * power(self.whole(self.atom("|z|", facts, Sum.atom(letter))), e)
+                total = total * power(
+                    self.whole(self.atom("|z|", facts, Sum.atom(letter))), e
+                )
             else:
-                total = total * Sum.of({(NO_TURN, frozenset({(x, e)}), UNIT): Rational(1)})
+                total = total * Sum.of(
+                    {(NO_TURN, frozenset({(x, e)}), UNIT): Rational(1)}
+                )
         return quotient(total)
 
     def circular(self, head: str, x: Sum) -> Quotient:
@@ -333,11 +378,16 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
     def ends(self, e: Binder, env: Env) -> tuple[Quotient, Quotient]:
         """The range of a bound letter; it must lie in the domain the letter was declared on."""
         lo, hi, domain = self.of(e.lo, env), self.of(e.hi, env), e.letter.domain
-        over, end, kinds = ("an interval", domain, ("real", "nonnegative", "positive")) \
-            if e.head == "integral" else ("integers", "integer", ("integer", "natural"))
+        over, end, kinds = (
+            ("an interval", domain, ("real", "nonnegative", "positive"))
+            if e.head == "integral"
+            else ("integers", "integer", ("integer", "natural"))
+        )
         if domain not in kinds:
             raise Rejected(f"{e.letter} does not run over {over}")
-        self.demand(lo, domain, e.lo)  # where an end moves, there is no derivative by table
+        self.demand(
+            lo, domain, e.lo
+        )  # where an end moves, there is no derivative by table
         self.demand(hi, end, e.hi)
         if e.head != "integral":
             self.demand(hi.minus(lo).plus(UNITY), "≥ 0", e.hi - e.lo + 1)
@@ -362,41 +412,80 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
             inside = self.of(e.body, {**env, e.letter: x})
             return self.gathered(e.head, inside, next(inner_atoms(x)), lo, hi, outside)
 
-    def gathered(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient,
-                 outside: Scope) -> Quotient:
+    def gathered(
+        self,
+        head: str,
+        inside: Quotient,
+        letter: Atom,
+        lo: Quotient,
+        hi: Quotient,
+        outside: Scope,
+    ) -> Quotient:
         """Σ and ∫ are linear: what does not depend on the letter comes out, if it means something
         there even when there is no term to take it from."""
         if head == "product":
-            return UNITY if inside.same(UNITY) else self.close(head, inside, letter, lo, hi, True)
+            return (
+                UNITY
+                if inside.same(UNITY)
+                else self.close(head, inside, letter, lo, hi, True)
+            )
         length = hi.minus(lo) if head == "integral" else hi.minus(lo).plus(UNITY)
         free = head == "integral" or outside.positive(length)
         if occurs(letter, inside.den) or not (free or inside.den == ONE):
             return self.close(head, inside, letter, lo, hi, free)
         groups: dict[Sum, Sum] = {}
         for (r, a, p), c in inside.num.terms:
-            here = frozenset((y, k) for y, k in a if occurs(letter, y)
-                             or not (free or is_total(Sum.atom(y, k))))
-            up = frozenset(t for t in p if occurs(letter, term := Sum(frozenset({t})))
-                           or not (free or is_total(term)))
+            here = frozenset(
+                (y, k)
+                for y, k in a
+                if occurs(letter, y) or not (free or is_total(Sum.atom(y, k)))
+            )
+            up = frozenset(
+                t
+                for t in p
+                if occurs(letter, term := Sum(frozenset({t})))
+                or not (free or is_total(term))
+            )
             inner = Sum(frozenset({((NO_TURN, here, up), Rational(1))}))
             outer = Sum(frozenset({((r, a - here, p - up), c)}))
             groups[inner] = groups.get(inner, ZERO) + outer
         total = NIL
         for inner, outer in groups.items():
-            part = length if inner == ONE else self.close(
-                head, quotient(inner), letter, lo, hi, free)
+            part = (
+                length
+                if inner == ONE
+                else self.close(head, quotient(inner), letter, lo, hi, free)
+            )
             total = total.plus(quotient(outer).times(part))
         return total.over(quotient(inside.den))
 
-    def close(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient,
-              some: bool) -> Quotient:
+    def close(
+        self,
+        head: str,
+        inside: Quotient,
+        letter: Atom,
+        lo: Quotient,
+        hi: Quotient,
+        some: bool,
+    ) -> Quotient:
         """The sum, product or integral itself, its letter closed; a sum has ``some`` term."""
         forward = self.scope.nonnegative(hi.minus(lo))
-        if head == "integral" and not forward and (  # one orientation for both: ∫_a^b = -∫_b^a
-                self.scope.nonnegative(lo.minus(hi)) or sort_key(hi) < sort_key(lo)):
+        if (
+            head == "integral"
+            and not forward
+            and (  # one orientation for both: ∫_a^b = -∫_b^a
+                self.scope.nonnegative(lo.minus(hi)) or sort_key(hi) < sort_key(lo)
+            )
+        ):
             return MINUS.times(self.close(head, inside, letter, hi, lo, some))
         forward |= head != "integral"
-        facts = FACTS["positive" if head != "integral" and some and self.scope.positive(inside)
-                      else "nonnegative" if forward and self.scope.nonnegative(inside)
-                      else "real" if self.scope.real(inside) else "complex"]
+        facts = FACTS[
+            "positive"
+            if head != "integral" and some and self.scope.positive(inside)
+            else "nonnegative"
+            if forward and self.scope.nonnegative(inside)
+            else "real"
+            if self.scope.real(inside)
+            else "complex"
+        ]
         return self.atom(head, facts, *close_binder(inside, letter), lo, hi)

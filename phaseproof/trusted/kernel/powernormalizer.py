@@ -34,6 +34,7 @@ class PowerNormalizer:
     """Mixed into `phaseproof.trusted.kernel.normalizer.Normalizer`, whose methods it calls."""
 
     if TYPE_CHECKING:
+
         def __getattr__(self, name: str) -> Any: ...  # of the normalizer
 
     def power(self, x: Term, y: Term, env: Mapping[Any, Any]) -> Quotient:
@@ -53,20 +54,31 @@ class PowerNormalizer:
         base, turn = self.unturned(base)
         if n is None:
             self.demand(base, "> 0", x)
-            return cleared(quotient(self.whole(exponent.times(
-                self.logarithm(base).plus(quotient(turn)))).exp()))
+            return cleared(
+                quotient(
+                    self.whole(
+                        exponent.times(self.logarithm(base).plus(quotient(turn)))
+                    ).exp()
+                )
+            )
         self.demand(base, "≥ 0" if n > 0 else "> 0", x)
         turned = quotient((turn * Sum.number(n)).exp())
-        if base.den != ONE and self.scope.positive(quotient(base.den)) and self.scope.nonnegative(
-                quotient(base.num)):
+        if (
+            base.den != ONE
+            and self.scope.positive(quotient(base.den))
+            and self.scope.nonnegative(quotient(base.num))
+        ):
             return self.root(base.num, n).over(self.root(base.den, n)).times(turned)
         return self.root(self.whole(base), n).times(turned)
 
     def unturned(self, u: Quotient) -> tuple[Quotient, Sum]:
         """What is visibly negative, as a positive number that is turned by e^{iπ}: roots,
         logarithms and powers are principal."""
-        if self.scope.real(u) and not self.scope.nonnegative(u) and self.scope.positive(
-                MINUS.times(u)):
+        if (
+            self.scope.real(u)
+            and not self.scope.nonnegative(u)
+            and self.scope.positive(MINUS.times(u))
+        ):
             return MINUS.times(u), I * Sum.atom(PI)
         return u, ZERO
 
@@ -75,24 +87,41 @@ class PowerNormalizer:
         if u == ZERO:
             return NIL
         if len(u.terms) == 1:
-            ((r, a, p), c), = u.terms
-            if r == NO_TURN and c > 0 and self.scope.real(quotient(Sum(p))) and all(
-                    self.scope.atom_positive(z) or "nonnegative" in z.facts for z, _ in a):
+            (((r, a, p), c),) = u.terms
+            if (
+                r == NO_TURN
+                and c > 0
+                and self.scope.real(quotient(Sum(p)))
+                and all(
+                    self.scope.atom_positive(z) or "nonnegative" in z.facts
+                    for z, _ in a
+                )
+            ):
                 middle = power(Sum.of({(NO_TURN, a, UNIT): Rational(1)}), n)
-                return cleared(quotient(
-                    fraction_power(c, n) * middle * (Sum(p) * Sum.number(n)).exp()))
+                return cleared(
+                    quotient(
+                        fraction_power(c, n) * middle * (Sum(p) * Sum.number(n)).exp()
+                    )
+                )
         return cleared(quotient(radical(u, n)))
 
     def whole_power(self, tree: Term, base: Quotient, exponent: Sum) -> Quotient:
         """base^(k + c) = base^k base^c for integer k; a base that may vanish needs k, c ≥ 0."""
-        if not all(self.scope.nonnegative(quotient(Sum(frozenset({t})))) for t in exponent.terms):
+        if not all(
+            self.scope.nonnegative(quotient(Sum(frozenset({t}))))
+            for t in exponent.terms
+        ):
             self.demand(base, "≠ 0", tree)
         product, factors = UNITY, [(base, Rational(1))]
         if base.den == ONE and len(base.num.terms) == 1:
-            ((r, a, p), c), = base.num.terms  # (±ζ^r e^p y x)^k = (±1)^k e^{(2πir + p + ln y)k} x^k
+            (((r, a, p), c),) = (
+                base.num.terms
+            )  # (±ζ^r e^p y x)^k = (±1)^k e^{(2πir + p + ln y)k} x^k
             y = frozenset((x, e) for x, e in a if self.scope.atom_positive(x))
             if all(e.denominator == 1 for _, e in a - y):
-                size = self.whole(self.logarithm(quotient(Sum.of({(NO_TURN, y, UNIT): abs(c)}))))
+                size = self.whole(
+                    self.logarithm(quotient(Sum.of({(NO_TURN, y, UNIT): abs(c)})))
+                )
                 turn = Sum.number(2 * r + (c < 0)) * Sum.atom(PI) * I
                 product = quotient(((turn + Sum(p) + size) * exponent).exp())
                 factors = [(quotient(Sum.atom(x)), e) for x, e in a - y]
@@ -101,8 +130,16 @@ class PowerNormalizer:
                 if abs(n := c * e) > LARGEST_POWER or c.denominator != 1:
                     raise OutsideFragment(f"the power {n}")
                 k = Sum.of({term: Rational(1)})
-                step = x if k == ONE else self.atom(
-                    "power", FACTS["real" if self.scope.real(x) else "complex"], x, k)
+                step = (
+                    x
+                    if k == ONE
+                    else self.atom(
+                        "power",
+                        FACTS["real" if self.scope.real(x) else "complex"],
+                        x,
+                        k,
+                    )
+                )
                 for _ in range(abs(int(n))):
                     product = product.times(step) if n > 0 else product.over(step)
         return product
@@ -110,15 +147,30 @@ class PowerNormalizer:
     def logarithm(self, u: Quotient) -> Quotient:
         """log of a positive thing; log(xy) = log x + log y where both are visibly positive."""
         if u.den == ONE and len(u.num.terms) == 1:
-            ((r, a, p), c), = u.num.terms
-            if r == NO_TURN and c > 0 and self.scope.real(quotient(Sum(p))) and all(
-                    self.scope.atom_positive(x) for x, _ in a):
-                total = Sum(p) + log_number(int(c.numerator)) - log_number(int(c.denominator))
+            (((r, a, p), c),) = u.num.terms
+            if (
+                r == NO_TURN
+                and c > 0
+                and self.scope.real(quotient(Sum(p)))
+                and all(self.scope.atom_positive(x) for x, _ in a)
+            ):
+                total = (
+                    Sum(p)
+                    + log_number(int(c.numerator))
+                    - log_number(int(c.denominator))
+                )
                 for x, e in a:
-                    total += Sum.number(e) * (log_number(x) if isinstance(x, int) else self.whole(
-                        self.atom("log", FACTS["real"], quotient(Sum.atom(x)))))
+                    total += Sum.number(e) * (
+                        log_number(x)
+                        if isinstance(x, int)
+                        else self.whole(
+                            self.atom("log", FACTS["real"], quotient(Sum.atom(x)))
+                        )
+                    )
                 return quotient(total)
         if u.den != ONE and self.scope.positive(quotient(u.den)):
-            return self.logarithm(quotient(u.num)).minus(self.logarithm(quotient(u.den)))
+            return self.logarithm(quotient(u.num)).minus(
+                self.logarithm(quotient(u.den))
+            )
         value: Quotient = self.atom("log", FACTS["real"], u)
         return value

@@ -44,25 +44,41 @@ def printed(part: Part, beside: tuple[Part, ...], scope: Scope) -> None:
     match form, said.says:
         case Inverse(), (Relation(Node("*", (a, b)), "=", one), Relation() as other):
             unit = one == ONE or (isinstance(one, Node) and one.head == "identity")
-            holds = unit and is_matrix(a) == is_matrix(b) == is_matrix(one) and \
-                other == Relation(Node("*", (b, a)), "=", one)
+            holds = (
+                unit
+                and is_matrix(a) == is_matrix(b) == is_matrix(one)
+                and other == Relation(Node("*", (b, a)), "=", one)
+            )
         case Unique(x), (Relation(left, "=", value),):
             spoken = any(x in c.letters for c in said.given)
-            holds = left == x and x not in letters(value) and spoken and not isinstance(
-                part.evidence, Contrary)
-            if isinstance(part.evidence, Counterexample):  # two values: the point's, and this one
+            holds = (
+                left == x
+                and x not in letters(value)
+                and spoken
+                and not isinstance(part.evidence, Contrary)
+            )
+            if isinstance(
+                part.evidence, Counterexample
+            ):  # two values: the point's, and this one
                 at = dict(part.evidence.at)
                 satisfies(said, point({**at, x: where(value, at)}))
         case Relative(m, n, s), (Relation(left, "=", value),):
-            holds = shifted(said, m, n, s) and s not in letters(value) and follows(
-                ALGEBRA, left, where(value, {m: m + s, n: n + s}), scope)
+            holds = (
+                shifted(said, m, n, s)
+                and s not in letters(value)
+                and follows(ALGEBRA, left, where(value, {m: m + s, n: n + s}), scope)
+            )
         case First(k), (Relation() as r,):
             holds = any(ends(said, r, k, other, scope) for other in beside)
         case Limit(f, to), _:
             holds = tends(said, f, to)
-    if not holds or (type(form) is not Limit and (said.some or said.free or said.provided)):
-        raise Rejected(f"the sentence printed with it ({getattr(form, 'kind', '')}) does not "
-                       "follow from it")
+    if not holds or (
+        type(form) is not Limit and (said.some or said.free or said.provided)
+    ):
+        raise Rejected(
+            f"the sentence printed with it ({getattr(form, 'kind', '')}) does not "
+            "follow from it"
+        )
 
 
 def shifted(said: Sequent, m: Letter, n: Letter, s: Letter) -> bool:
@@ -73,21 +89,30 @@ def shifted(said: Sequent, m: Letter, n: Letter, s: Letter) -> bool:
     is the same at both; no hypothesis may speak of the letters, so that nothing keeps it from
     being taken."""
     spoken = {m, n, s}
-    return (len(spoken) == 3 and spoken <= said.letters and m.domain == n.domain == s.domain
-            and not any(x.size for x in spoken) and not any(spoken & c.letters for c in said.given))
+    return (
+        len(spoken) == 3
+        and spoken <= said.letters
+        and m.domain == n.domain == s.domain
+        and not any(x.size for x in spoken)
+        and not any(spoken & c.letters for c in said.given)
+    )
 
 
 def tends(said: Sequent, f: Term, to: Term) -> bool:
     """There is N such that for all ε > 0 and x ≥ N(ε): |f - to| ≤ ε.  Here f and ``to`` know
     nothing of N and ε, ``to`` nothing of x, and x has values above any bound."""
     match said.some, said.free:
-        case (FunctionLetter(_, (Sort("positive"),), Sort(values, None), None) as bound,), (
-                Letter(_, "positive", None) as ε, Letter(_, domain, None) as x):
+        case (
+            FunctionLetter(_, (Sort("positive"),), Sort(values, None), None) as bound,
+        ), (Letter(_, "positive", None) as ε, Letter(_, domain, None) as x):
             gaps = (f - to, f) if to == ZERO else (f - to,)
-            return ({domain, values} <= {*UNBOUNDED}
-                    and said.provided == (Relation(bound(ε), "≤", x),)
-                    and said.says in [(Relation(abs(gap), "≤", ε),) for gap in gaps]
-                    and not {bound, ε} & (letters(f) | letters(to)) and x not in letters(to))
+            return (
+                {domain, values} <= {*UNBOUNDED}
+                and said.provided == (Relation(bound(ε), "≤", x),)
+                and said.says in [(Relation(abs(gap), "≤", ε),) for gap in gaps]
+                and not {bound, ε} & (letters(f) | letters(to))
+                and x not in letters(to)
+            )
     return False
 
 
@@ -95,15 +120,23 @@ def ends(said: Sequent, r: Relation, k: Letter, other: Part, scope: Scope) -> bo
     """l < r, or l ≤ r, for all integers k from one number to another; and the ``other`` part
     proves, without a hypothesis, that the next k is an exception."""
     there = other.sequent
-    match sorted((c.says for c in said.given if not c.free), key=lambda says: says.rhs == k):
+    match sorted(
+        (c.says for c in said.given if not c.free), key=lambda says: says.rhs == k
+    ):
         case [Relation(most, "≤", Number(last)), Relation(Number(), "≤", least)]:
             exception = r.where({k: Number(last + 1)})
-            return (least == most == k and k.domain in ("integer", "natural")
-                    and len(said.given) == 2 and last.denominator == 1
-                    and type(other.evidence) is Proof
-                    and not (there.given or there.some or there.free)
-                    and any((o.rel, r.rel) in (("<", "<"), ("<", "≤"), ("≤", "<"))
-                            and follows(ALGEBRA, o.lhs, exception.rhs, scope)
-                            and follows(ALGEBRA, o.rhs, exception.lhs, scope)
-                            for o in there.says))
+            return (
+                least == most == k
+                and k.domain in ("integer", "natural")
+                and len(said.given) == 2
+                and last.denominator == 1
+                and type(other.evidence) is Proof
+                and not (there.given or there.some or there.free)
+                and any(
+                    (o.rel, r.rel) in (("<", "<"), ("<", "≤"), ("≤", "<"))
+                    and follows(ALGEBRA, o.lhs, exception.rhs, scope)
+                    and follows(ALGEBRA, o.rhs, exception.lhs, scope)
+                    for o in there.says
+                )
+            )
     return False

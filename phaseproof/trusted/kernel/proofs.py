@@ -7,7 +7,13 @@ from dataclasses import replace
 
 from phaseproof.trusted.kernel.chain import check_chain
 from phaseproof.trusted.kernel.context import Scope
-from phaseproof.trusted.kernel.instances import EMPTY, assume, discharge, instance, said_by
+from phaseproof.trusted.kernel.instances import (
+    EMPTY,
+    assume,
+    discharge,
+    instance,
+    said_by,
+)
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.language.claims import (
     Claim,
@@ -35,11 +41,16 @@ def check_proof(sequent: Sequent, proof: Proof, scope: Scope) -> Scope:
     for x, v in at.items():
         if late & value_letters(v):
             raise Rejected(f"the term for {x} depends on a letter that comes after it")
-    if not at:  # where terms are named, nothing provided of later letters is known to them
+    if (
+        not at
+    ):  # where terms are named, nothing provided of later letters is known to them
         scope = within(scope, sequent, at)
     for first in proof.first:
-        scope = establish(first, scope) if isinstance(first, Fact) else obtain(
-            first, sequent, scope, late)
+        scope = (
+            establish(first, scope)
+            if isinstance(first, Fact)
+            else obtain(first, sequent, scope, late)
+        )
     instance(sequent.some, proof.choose, scope)
     if at:
         scope = within(scope, sequent, at)
@@ -67,12 +78,16 @@ def within(scope: Scope, sequent: Sequent, at: Mapping[AnyLetter, Value]) -> Sco
 def establish(fact: Fact, scope: Scope) -> Scope:
     """A fact on the way; its own letters are fresh, so that it holds for all of them."""
     if fact.condition.provided or any(scope.speaks_of(x) for x in fact.condition.free):
-        raise Rejected(f"the fact {fact.condition.name} is about letters already spoken of")
+        raise Rejected(
+            f"the fact {fact.condition.name} is about letters already spoken of"
+        )
     check_chain(fact.condition.says, fact.chain, scope)
     return assume(scope, fact.condition)
 
 
-def obtain(opened: Obtain, sequent: Sequent, scope: Scope, late: Set[AnyLetter]) -> Scope:
+def obtain(
+    opened: Obtain, sequent: Sequent, scope: Scope, late: Set[AnyLetter]
+) -> Scope:
     """The letters of a proved or cited "there is", with everything known of them."""
     source = said_by(opened.source, 0, scope)
     if isinstance(opened.source, Claim) and len(opened.source.parts) > 1:
@@ -80,7 +95,10 @@ def obtain(opened: Obtain, sequent: Sequent, scope: Scope, late: Set[AnyLetter])
     about = {y for _, v in opened.at for y in value_letters(v)}
     if late & about:
         raise Rejected("what is obtained depends on a letter that comes after it")
-    env, normal = instance(source.letters, opened.at, scope), Normalizer(scope, Level.OPAQUE)
+    env, normal = (
+        instance(source.letters, opened.at, scope),
+        Normalizer(scope, Level.OPAQUE),
+    )
     for condition in source.given:
         discharge(condition, env, scope)
     bound_together(opened.names, opened.names)
@@ -91,8 +109,12 @@ def obtain(opened: Obtain, sequent: Sequent, scope: Scope, late: Set[AnyLetter])
         if new.name in taken or scope.speaks_of(new):
             raise Rejected(f"{new} is not a fresh letter")
         normal.ranges_like(new, old, EMPTY, env)
-        if isinstance(new, FunctionLetter) and isinstance(old, FunctionLetter) and \
-                new.smooth is not None and (old.smooth is None or new.smooth > old.smooth):
+        if (
+            isinstance(new, FunctionLetter)
+            and isinstance(old, FunctionLetter)
+            and new.smooth is not None
+            and (old.smooth is None or new.smooth > old.smooth)
+        ):
             raise Rejected(f"{new} is not known to be that smooth")
     at = {**dict(opened.at), **dict(zip(source.some, opened.names, strict=True))}
     key = opened.source.tag if isinstance(opened.source, Claim) else opened.source.key

@@ -25,13 +25,19 @@ from phaseproof.trusted.language.claims import (
 from phaseproof.trusted.language.terms import AnyLetter, Value, is_matrix, value_letters
 
 MOST_CASES = 4096
-BALLS = BallEvaluator(), BallEvaluator(200)  # digits; the second where the first does not tell
+BALLS = (
+    BallEvaluator(),
+    BallEvaluator(200),
+)  # digits; the second where the first does not tell
 
 
 def not_vacuous(part: Part) -> Method:
     """Some point satisfies every hypothesis: a claim with none to show is refused.  How it is seen
     of each point that is shown."""
-    said, proof = part.sequent, part.evidence if isinstance(part.evidence, Proof) else Proof(())
+    said, proof = (
+        part.sequent,
+        part.evidence if isinstance(part.evidence, Proof) else Proof(()),
+    )
     if not part.witnesses and (said.letters or said.given or said.provided):
         raise Rejected("no witness")
     method = Method.EXACT
@@ -48,7 +54,9 @@ def within(said: Sequent, chosen: dict[AnyLetter, Value], w: Point, env: Env) ->
     """The free letters of the conclusion have values too, as provided."""
     late = tuple((x, v) for x, v in w if x in said.free)
     if any(value_letters(v) for _, v in late):
-        raise Rejected("a point is made of numbers, and of functions and matrices of numbers")
+        raise Rejected(
+            "a point is made of numbers, and of functions and matrices of numbers"
+        )
     env = {**env, **instance(said.free, late, Scope(), Level.EULER)}
     for r in said.provided:
         if not certain(r.where(chosen), dict(w), env):
@@ -58,17 +66,23 @@ def within(said: Sequent, chosen: dict[AnyLetter, Value], w: Point, env: Env) ->
 def satisfies(sequent: Sequent, at: Point) -> tuple[Env, Method]:
     """The environment of a point that binds exactly the letters and meets every hypothesis."""
     if any(value_letters(v) for _, v in at):
-        raise Rejected("a point is made of numbers, and of functions and matrices of numbers")
+        raise Rejected(
+            "a point is made of numbers, and of functions and matrices of numbers"
+        )
     env, method = instance(sequent.letters, at, Scope(), Level.EULER), Method.EXACT
     for condition in sequent.given:
         how = true_at(condition, dict(at), env)
         if how is None:
-            raise Rejected(f"the point does not satisfy {condition.name or condition.says}")
+            raise Rejected(
+                f"the point does not satisfy {condition.name or condition.says}"
+            )
         method = min(method, how)
     return env, method
 
 
-def true_at(condition: Condition, at: dict[AnyLetter, Value], env: Env) -> Method | None:
+def true_at(
+    condition: Condition, at: dict[AnyLetter, Value], env: Env
+) -> Method | None:
     """How it is decided: exactly (for all the condition's own letters at once), or by balls."""
     try:
         discharge(condition, env, Scope())
@@ -85,8 +99,11 @@ def certain(says: Relation, at: dict[AnyLetter, Value], env: Env) -> Method | No
     meaningful(says, env)
     if holds(says, env):
         return Method.EXACT
-    sure = not is_matrix(says.lhs) and says.rel != "=" and BallEvaluator().certain(
-        says.lhs, says.rel, says.rhs, at)
+    sure = (
+        not is_matrix(says.lhs)
+        and says.rel != "="
+        and BallEvaluator().certain(says.lhs, says.rel, says.rhs, at)
+    )
     return Method.ENCLOSED if sure else None
 
 
@@ -103,14 +120,17 @@ def every_case(condition: Condition, env: Env) -> bool:
     if any(r is None for r in ranges):
         return False
     if prod(len(r or ()) for r in ranges) > MOST_CASES:
-        raise Rejected(f"{condition.name or 'a hypothesis'} has too many cases at this point")
+        raise Rejected(
+            f"{condition.name or 'a hypothesis'} has too many cases at this point"
+        )
     points: list[dict[AnyLetter, Any]] = [{}]
     for x, r in zip(condition.free, ranges, strict=True):
         points = [{**p, x: quotient(Sum.number(n))} for p in points for n in r or ()]
     for p in points:
         inner = {**env, **p}
         if not any(fails(r, inner) for r in condition.provided) and not holds(
-                condition.says, inner):
+            condition.says, inner
+        ):
             return False
     return True
 
@@ -121,8 +141,12 @@ def cases(x: Any, condition: Condition, env: Env) -> range | None:
     normal = Normalizer(Scope(), Level.EULER)
     env = {y: v for y, v in env.items() if y not in condition.free}
     for r in condition.provided:
-        if r.lhs == x and r.rel in "<≤" and getattr(x, "domain", "") == "natural" \
-                and not is_matrix(r.rhs):
+        if (
+            r.lhs == x
+            and r.rel in "<≤"
+            and getattr(x, "domain", "") == "natural"
+            and not is_matrix(r.rhs)
+        ):
             try:
                 n = normal.of(r.rhs, env).rational()
             except REFUSALS:
@@ -158,8 +182,10 @@ def refute(sequent: Sequent, at: Point) -> Method:
             return method
         if says.rel == "=" and any(x.apart(says.lhs, says.rhs, values) for x in BALLS):
             return Method.ENCLOSED
-        if says.rel in "≤<" and any(x.certain(
-                says.rhs, "<" if says.rel == "≤" else "≤", says.lhs, values) for x in BALLS):
+        if says.rel in "≤<" and any(
+            x.certain(says.rhs, "<" if says.rel == "≤" else "≤", says.lhs, values)
+            for x in BALLS
+        ):
             return Method.ENCLOSED
     raise Rejected("no certified difference at the point")
 
@@ -174,8 +200,11 @@ def differ(says: Relation, env: Env) -> bool:
         left, right = x.explicit(), y.explicit()  # type: ignore[union-attr]
         if left is None or right is None or [*map(len, left)] != [*map(len, right)]:
             raise Rejected("matrices of different shapes are not compared")
-        pairs = [(p, q) for r, s in zip(left, right, strict=True)
-                 for p, q in zip(r, s, strict=True)]
+        pairs = [
+            (p, q)
+            for r, s in zip(left, right, strict=True)
+            for p, q in zip(r, s, strict=True)
+        ]
     gaps = [p.minus(q).num for p, q in pairs]
     return any(g.terms and g.is_faithful() for g in gaps)
 
@@ -188,7 +217,12 @@ def contradict(part: Part, other: Claim, scope: Scope) -> Method:
         raise Rejected(f"{other.tag} has more than one part")
     theirs = other.parts[0].sequent
     method = not_vacuous(part)  # under impossible hypotheses the claim would be true
-    if not any(r.absurd for r in theirs.says) or theirs.some or theirs.free or theirs.provided:
+    if (
+        not any(r.absurd for r in theirs.says)
+        or theirs.some
+        or theirs.free
+        or theirs.provided
+    ):
         raise Rejected(f"{other.tag} does not end in an absurdity")
     bare = lambda conditions: {replace(c, name="") for c in conditions}
     if bare(theirs.given) != bare(sequent.given) | bare(sequent.conclusions):

@@ -29,13 +29,17 @@ from gmpy2 import mpq as Rational
 from phaseproof.trusted.language.budget import TooLarge, spend
 from phaseproof.trusted.language.interning import shared
 
-Key = tuple[Rational, frozenset[Any], frozenset[Any]]  # (root of unity, monomial, exponent of e)
+Key = tuple[
+    Rational, frozenset[Any], frozenset[Any]
+]  # (root of unity, monomial, exponent of e)
 
 UNIT: frozenset[Any] = frozenset()
-SIZE_LIMIT = 20_000     # products of terms in one multiplication; beyond it the ring gives up
+SIZE_LIMIT = (
+    20_000  # products of terms in one multiplication; beyond it the ring gives up
+)
 LONGEST_NUMBER = 20_000  # bits of a coefficient
-LARGEST_GAUSS = 60      # √p is written as a Gauss sum for primes up to here
-LARGEST_ROOT = 2_000    # order of a root of unity, and integers that are factored
+LARGEST_GAUSS = 60  # √p is written as a Gauss sum for primes up to here
+LARGEST_ROOT = 2_000  # order of a root of unity, and integers that are factored
 
 
 @shared
@@ -120,7 +124,9 @@ class Sum:
         if self is ONE or other is ONE:
             return other if self is ONE else self
         if len(self.terms) * len(other.terms) > SIZE_LIMIT:
-            raise TooLarge(f"gives up: a product of {len(self.terms)} by {len(other.terms)} terms")
+            raise TooLarge(
+                f"gives up: a product of {len(self.terms)} by {len(other.terms)} terms"
+            )
         spend(10 + 3 * len(self.terms) * len(other.terms))
         total: dict[Key, Rational] = {}
         for (r1, a1, p1), c1 in self.terms:
@@ -136,7 +142,7 @@ class Sum:
 
     def inverse(self) -> Sum:
         """1/self; only single terms are units of the ring."""
-        ((r, a, p), c), = self.terms
+        (((r, a, p), c),) = self.terms
         flip = lambda v: frozenset((key, -e) for key, e in v)
         return Sum.of(dict(normal(1 / c, -r, flip(a), flip(p))))
 
@@ -147,7 +153,9 @@ class Sum:
     def _conjugate(self) -> Sum:
         total: dict[Key, Rational] = {}
         for (r, a, p), c in self.terms:
-            b = frozenset((x.conjugate() if isinstance(x, Atom) else x, e) for x, e in a)
+            b = frozenset(
+                (x.conjugate() if isinstance(x, Atom) else x, e) for x, e in a
+            )
             for term, k in normal(c, -r, b, Sum(p).conjugate().terms):
                 total[term] = total.get(term, 0) + k
         return Sum.of(total)
@@ -157,7 +165,7 @@ class Sum:
         if not self.terms:
             return Rational(0)
         if len(self.terms) == 1:
-            ((r, a, p), c), = self.terms
+            (((r, a, p), c),) = self.terms
             if not r and not a and not p:
                 return c
         return None
@@ -165,18 +173,23 @@ class Sum:
     def is_faithful(self) -> bool:
         """Whether the converse of the normal-form theorem applies: a constant made of rationals,
         roots of unity and e to such powers, or a polynomial in π over the roots of unity."""
-        plain = all(not a and all(not b and not q for (_, b, q), _ in p)
-                    for (_, a, p), _ in self.terms)
-        polynomial = all(not p and all(x == PI and e.denominator == 1 for x, e in a)
-                         for (_, a, p), _ in self.terms)
+        plain = all(
+            not a and all(not b and not q for (_, b, q), _ in p)
+            for (_, a, p), _ in self.terms
+        )
+        polynomial = all(
+            not p and all(x == PI and e.denominator == 1 for x, e in a)
+            for (_, a, p), _ in self.terms
+        )
         return plain or polynomial
 
 
 NO_TURN, QUARTER = Rational(0), Rational(1, 4)
 
 
-def normal(c: Rational, r: Rational, a: frozenset[Any], p: frozenset[Any]
-           ) -> list[tuple[Key, Rational]]:
+def normal(
+    c: Rational, r: Rational, a: frozenset[Any], p: frozenset[Any]
+) -> list[tuple[Key, Rational]]:
     """The term c ζ^r x^a e^p on the basis: roots of unity reduced, integer powers of numbers and
     of radicands taken out, even powers of |z| written as z z̄, e^{c log u} as u^c for a number c."""
     if c.numerator.bit_length() + c.denominator.bit_length() > LONGEST_NUMBER:
@@ -225,11 +238,18 @@ def without_turns(p: frozenset[Any]) -> tuple[Rational, frozenset[Any]]:
             if not others:
                 turn += c / 2
                 continue
-            if all(isinstance(x, Atom) and "integer" in x.facts and e > 0 and e.denominator == 1
-                   for x, e in others):
+            if all(
+                isinstance(x, Atom)
+                and "integer" in x.facts
+                and e > 0
+                and e.denominator == 1
+                for x, e in others
+            ):
                 period = 1 if any("even" in x.facts for x, _ in others) else 2
                 if c.denominator == 1:  # a power is odd as its base is
-                    a = frozenset({(PI, Rational(1)), *((x, Rational(1)) for x, _ in others)})
+                    a = frozenset(
+                        {(PI, Rational(1)), *((x, Rational(1)) for x, _ in others)}
+                    )
         c += rest.get((r, a, q), 0)
         rest[r, a, q] = c % period if period else c
     return turn, frozenset((key, c) for key, c in rest.items() if c)
@@ -287,8 +307,11 @@ def number_power(n: int, e: Rational) -> Sum:
         if power - whole == Rational(1, 2) and q <= LARGEST_GAUSS:
             product = product * gauss(q)
         elif power != whole:
-            product = product * Sum(frozenset({
-                ((NO_TURN, frozenset({(q, power - whole)}), UNIT), Rational(1))}))
+            product = product * Sum(
+                frozenset(
+                    {((NO_TURN, frozenset({(q, power - whole)}), UNIT), Rational(1))}
+                )
+            )
     return product
 
 
@@ -296,9 +319,14 @@ def number_power(n: int, e: Rational) -> Sum:
 def gauss(q: int) -> Sum:
     """√q for a prime q: ζ₈ + ζ₈⁻¹ for 2, else Σ (k/q) ζ_q^k, times -i when q ≡ 3 mod 4."""
     squares = {k * k % q for k in range(1, q)}
-    signs = {Rational(1, 8): 1, Rational(-1, 8): 1} if q == 2 else {
-        Rational(k, q) - (QUARTER if q % 4 == 3 else 0): 1 if k in squares else -1
-        for k in range(1, q)}
+    signs = (
+        {Rational(1, 8): 1, Rational(-1, 8): 1}
+        if q == 2
+        else {
+            Rational(k, q) - (QUARTER if q % 4 == 3 else 0): 1 if k in squares else -1
+            for k in range(1, q)
+        }
+    )
     total: dict[Key, Rational] = {}
     for r, sign in signs.items():
         for s, c in root(r % 1):
@@ -313,10 +341,12 @@ def power(x: Sum, e: Rational) -> Sum:
         for _ in range(abs(int(e))):
             product = product * base
         return product
-    ((r, a, p), c), = x.terms
+    (((r, a, p), c),) = x.terms
     if r or p or c != 1:
         raise TooLarge("a root of something that is not a monomial")
-    return Sum.of(dict(normal(Rational(1), NO_TURN, frozenset((y, k * e) for y, k in a), UNIT)))
+    return Sum.of(
+        dict(normal(Rational(1), NO_TURN, frozenset((y, k * e) for y, k in a), UNIT))
+    )
 
 
 def inside_log(key: Key) -> Sum | None:
@@ -324,7 +354,12 @@ def inside_log(key: Key) -> Sum | None:
     r, a, p = key
     if not r and not p and len(a) == 1:
         for x, e in a:
-            if e == 1 and isinstance(x, Atom) and x.name == "log" and x.args[0].den == ONE:
+            if (
+                e == 1
+                and isinstance(x, Atom)
+                and x.name == "log"
+                and x.args[0].den == ONE
+            ):
                 return x.args[0].num  # type: ignore[no-any-return]
     return None
 
@@ -334,8 +369,10 @@ def positive_power(u: Sum, e: Rational) -> Sum:
     if (c := u.rational()) is not None:
         return fraction_power(c, e)
     if len(u.terms) == 1:
-        ((r, a, p), c), = u.terms
-        if not r and not p and c == 1 and [k for _, k in a] == [1]:  # (x⁻²)^{1/2} is not x⁻¹
+        (((r, a, p), c),) = u.terms
+        if (
+            not r and not p and c == 1 and [k for _, k in a] == [1]
+        ):  # (x⁻²)^{1/2} is not x⁻¹
             return power(u, e)
     return radical(u, e)
 
@@ -348,9 +385,13 @@ def fraction_power(c: Rational, e: Rational) -> Sum:
 def radical(u: Sum, e: Rational) -> Sum:
     """u^e for a u ≥ 0 that is no product: its content to that power, and the rest as one thing of
     which powers are taken, less than one."""
-    above, below = zip(*((int(c.numerator), int(c.denominator)) for _, c in u.terms), strict=True)
+    above, below = zip(
+        *((int(c.numerator), int(c.denominator)) for _, c in u.terms), strict=True
+    )
     content = Rational(gcd(*above), lcm(*below))
-    x = Atom("radicand", frozenset({"real", "nonnegative"}), (u * Sum.number(1 / content),))
+    x = Atom(
+        "radicand", frozenset({"real", "nonnegative"}), (u * Sum.number(1 / content),)
+    )
     front, whole = fraction_power(content, e), max(int(e // 1), 0)
     for _ in range(whole):
         front = front * x.args[0]
@@ -367,7 +408,9 @@ class Quotient(NamedTuple):
     def plus(self, other: Quotient) -> Quotient:
         if self.den == other.den:
             return Quotient(self.num + other.num, self.den)
-        return Quotient(self.num * other.den + other.num * self.den, self.den * other.den)
+        return Quotient(
+            self.num * other.den + other.num * self.den, self.den * other.den
+        )
 
     def minus(self, other: Quotient) -> Quotient:
         return self.plus(Quotient(-other.num, other.den))
@@ -380,7 +423,9 @@ class Quotient(NamedTuple):
         if other.num == ZERO:
             raise ZeroDivisionError("divides by zero")
         if len(other.num.terms) == 1:
-            return cleared(Quotient(self.num * other.den * other.num.inverse(), self.den))
+            return cleared(
+                Quotient(self.num * other.den * other.num.inverse(), self.den)
+            )
         return Quotient(self.num * other.den, self.den * other.num)
 
     def same(self, other: Quotient) -> bool:

@@ -37,21 +37,32 @@ def occurs(letter: Atom, x: Any) -> bool:
 
 def is_total(v: Sum) -> bool:
     """Whether v means something whatever is known: a polynomial in letters and their waves."""
+
     def total(y: Any) -> bool:
         if not isinstance(y, Atom) or not y.args or y.args == ("a constant",):
             return True
         return y.name in ("sin", "cos", "sinh", "cosh", "abs") and all(
-            isinstance(q, Quotient) and q.den == ONE and is_total(q.num) for q in y.args)
+            isinstance(q, Quotient) and q.den == ONE and is_total(q.num) for q in y.args
+        )
+
     spend(len(v.terms) / 8)
-    return all(is_total(Sum(p)) and all(total(y) and (not isinstance(y, Atom) or (
-        e > 0 and e.denominator == 1)) for y, e in a) for (_, a, p), _ in v.terms)
+    return all(
+        is_total(Sum(p))
+        and all(
+            total(y) and (not isinstance(y, Atom) or (e > 0 and e.denominator == 1))
+            for y, e in a
+        )
+        for (_, a, p), _ in v.terms
+    )
 
 
 def sort_key(x: Any) -> str:
     """A text that orders normal forms the same way in every run; the numbers of letters that are
     open or kept generic are left out."""
     if isinstance(x, Atom):
-        name = x.name[0] if isinstance(x.name, tuple) else getattr(x.name, "name", x.name)
+        name = (
+            x.name[0] if isinstance(x.name, tuple) else getattr(x.name, "name", x.name)
+        )
         text = f"{name}{'*' * x.bar}{sort_key(x.args)}"
         spend(len(text) // 50)
         return text
@@ -78,7 +89,9 @@ def ratios(whole: Sum, part: Sum) -> Iterator[Sum]:
 
 def rename(x: Any, old: Atom, new: Atom, done: dict[int, Atom] | None = None) -> Any:
     """x with the letter ``old`` called ``new`` everywhere; ``new`` must not occur in x."""
-    done = {} if done is None else done  # by place: of equal atoms different things may be known
+    done = (
+        {} if done is None else done
+    )  # by place: of equal atoms different things may be known
     if isinstance(x, Atom):
         if x == old or not x.args:
             return new if x == old else x
@@ -93,14 +106,21 @@ def rename(x: Any, old: Atom, new: Atom, done: dict[int, Atom] | None = None) ->
         spend(len(x) / 4)
         return type(x)([rename(y, old, new, done) for y in x])
     if hasattr(x, "__dataclass_fields__"):
-        return replace(x, **{f: rename(getattr(x, f), old, new, done)
-                             for f in x.__dataclass_fields__})
+        return replace(
+            x,
+            **{
+                f: rename(getattr(x, f), old, new, done) for f in x.__dataclass_fields__
+            },
+        )
     return x
 
 
 def close_binder(body: Any, letter: Atom) -> tuple[Any, int]:
     """The body with its bound letter called ("bound", n), where n - 1 binders nest inside."""
-    taken = (x.name[1] for x in inner_atoms(body)
-             if isinstance(x.name, tuple) and x.name[0] == "bound")
+    taken = (
+        x.name[1]
+        for x in inner_atoms(body)
+        if isinstance(x.name, tuple) and x.name[0] == "bound"
+    )
     number = 1 + max(taken, default=0)
     return rename(body, letter, Atom(("bound", number), letter.facts)), number

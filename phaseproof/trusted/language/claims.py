@@ -57,10 +57,14 @@ def point(at: At = ()) -> Point:
     pairs = tuple(at.items() if isinstance(at, Mapping) else at)
     for x in pairs:
         if not isinstance(x, tuple) or not isinstance(x[0], Letter | FunctionLetter):
-            raise Rejected("a point gives values to letters, as in {x: 1}, and "
-                           f"{x[0] if isinstance(x, tuple) else x} is no letter")
-    return tuple((x, v if isinstance(v, (Function, FunctionLetter)) else term(v))
-                 for x, v in pairs)
+            raise Rejected(
+                "a point gives values to letters, as in {x: 1}, and "
+                f"{x[0] if isinstance(x, tuple) else x} is no letter"
+            )
+    return tuple(
+        (x, v if isinstance(v, (Function, FunctionLetter)) else term(v))
+        for x, v in pairs
+    )
 
 
 @dataclass(frozen=True)
@@ -109,26 +113,38 @@ class Condition:
 
     @property
     def letters(self) -> frozenset[AnyLetter]:
-        inside = frozenset().union(self.says.letters, *(r.letters for r in self.provided))
+        inside = frozenset().union(
+            self.says.letters, *(r.letters for r in self.provided)
+        )
         return inside - {*self.free}
 
     def where(self, at: Mapping[AnyLetter, Value]) -> Condition:
         inner = {x: v for x, v in at.items() if x not in self.free}
         if any(y in value_letters(v) for v in inner.values() for y in self.free):
-            raise Rejected(f"a letter of {self.name or 'a hypothesis'} would be captured")
-        return replace(self, says=self.says.where(inner),
-                       provided=tuple(r.where(inner) for r in self.provided))
+            raise Rejected(
+                f"a letter of {self.name or 'a hypothesis'} would be captured"
+            )
+        return replace(
+            self,
+            says=self.says.where(inner),
+            provided=tuple(r.where(inner) for r in self.provided),
+        )
 
     def well_formed(self) -> None:
         """Its own letters have their places to themselves, and no shape speaks of them."""
-        inside = frozenset().union(self.says.letters, *(r.letters for r in self.provided))
+        inside = frozenset().union(
+            self.says.letters, *(r.letters for r in self.provided)
+        )
         bound_together(self.free, inside.union(self.free))
         if self.provided and not self.free:
             raise Rejected(f"{self.name or 'a hypothesis'} is provided about no letter")
 
     def encode(self) -> list[Any]:
-        return [[encode(x) for x in self.free], [r.encode() for r in self.provided],
-                self.says.encode()]
+        return [
+            [encode(x) for x in self.free],
+            [r.encode() for r in self.provided],
+            self.says.encode(),
+        ]
 
 
 class Form:
@@ -196,8 +212,11 @@ class Sequent:
         """The letters the sequent is about: those it says "for all" of at the front."""
         said = frozenset().union(*(r.letters for r in (*self.says, *self.provided)))
         said -= {*self.some, *self.free}
-        said |= frozenset().union(*(value_letters(x) - {x} for x in self.some)) \
-            if self.some else frozenset()
+        said |= (
+            frozenset().union(*(value_letters(x) - {x} for x in self.some))
+            if self.some
+            else frozenset()
+        )
         return said.union(*(c.letters for c in self.given))
 
     def well_formed(self, names: tuple[AnyLetter, ...] = ()) -> None:
@@ -209,7 +228,9 @@ class Sequent:
         said = (r.letters for r in (*self.says, *self.provided))
         front = frozenset().union(*(c.letters for c in self.given))
         if not self.says or front & {*self.some, *self.free}:
-            raise Rejected("nothing is said, or a letter has two places in the sentence")
+            raise Rejected(
+                "nothing is said, or a letter has two places in the sentence"
+            )
         places = (*self.some, *self.free)
         bound_together(places, front.union(places, *said))
         self.one_name_one_letter(names)
@@ -218,8 +239,12 @@ class Sequent:
         """No two letters of one name, bound or not, in the sentence; none among ``names``."""
         conditions = (*self.given, *self.conclusions)
         found = {*names, *self.some, *(x for c in conditions for x in c.free)}
-        sides = [side for c in conditions for r in (c.says, *c.provided)
-                 for side in (r.lhs, r.rhs)]
+        sides = [
+            side
+            for c in conditions
+            for r in (c.says, *c.provided)
+            for side in (r.lhs, r.rhs)
+        ]
         hidden = set[AnyLetter]()
         for e in (y for side in sides for y in subterms(side)):
             if isinstance(e, Letter | Apply):
@@ -252,13 +277,18 @@ class Sequent:
         return tuple(Condition(r, self.free, provided=self.provided) for r in self.says)
 
     def encode(self) -> list[Any]:
-        return [sorted((encode(x) for x in self.letters), key=json.dumps),
-                [c.encode() for c in self.given], [encode(x) for x in self.some],
-                [encode(x) for x in self.free], [r.encode() for r in self.provided],
-                [r.encode() for r in self.says]]
+        return [
+            sorted((encode(x) for x in self.letters), key=json.dumps),
+            [c.encode() for c in self.given],
+            [encode(x) for x in self.some],
+            [encode(x) for x in self.free],
+            [r.encode() for r in self.provided],
+            [r.encode() for r in self.says],
+        ]
 
 
 # ---------------------------------------------------------------- evidence
+
 
 class Method(IntEnum):
     """How a verdict was reached, weakest first."""
@@ -283,7 +313,9 @@ class Rule:
     def check(self, before: Term, after: Term, scope: Any) -> None:
         raise Rejected("no rule")
 
-    def subproofs(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+    def subproofs(
+        self, before: Term, after: Term
+    ) -> tuple[tuple[str, Relation, Chain], ...]:
         """The chains this reason holds: a caption, what is shown, how."""
         return ()
 
@@ -409,8 +441,14 @@ class Cited:
     def hash(self) -> str:
         """sha256 of title, reference, sequent (serialised as a claim's statement is) and what its
         hypotheses are called."""
-        return digest([self.title, self.reference, self.sequent.encode(),
-                       [c.name for c in self.sequent.given]])
+        return digest(
+            [
+                self.title,
+                self.reference,
+                self.sequent.encode(),
+                [c.name for c in self.sequent.given],
+            ]
+        )
 
 
 def digest(said: Any) -> str:
@@ -444,13 +482,15 @@ class Strength:
 class Claim:
     """One frozen value: the page, the test, the ledger and the citation are functions of it."""
 
-    tag: str                            # four characters, permanent, never reused
-    title: str                          # one sentence a reader could quote
-    source: str                         # bibliography key, then the place in the document
+    tag: str  # four characters, permanent, never reused
+    title: str  # one sentence a reader could quote
+    source: str  # bibliography key, then the place in the document
     parts: tuple[Part, ...]
-    corrected: Claim | None = None      # what should have been said
+    corrected: Claim | None = None  # what should have been said
     found_by: tuple[Found, ...] = ()
-    theorem: bool = field(default=False, compare=False)  # its author's word; see `library.ranks`
+    theorem: bool = field(
+        default=False, compare=False
+    )  # its author's word; see `library.ranks`
     strength: tuple[Strength, ...] = field(default=(), compare=False)
 
     @property
@@ -473,8 +513,19 @@ class Claim:
         return PRINTERS["statement"](self)
 
     def _repr_html_(self) -> str:
-        rows = {"claim": self.tag, "title": self.title, "source": self.source,
-                "statement": self._repr_latex_()}
-        return "".join(["<table>", *(
-            f'<tr><th scope="row">{name}</th><td>{escape(said)}</td></tr>'
-            for name, said in rows.items()), "</table>"])
+        rows = {
+            "claim": self.tag,
+            "title": self.title,
+            "source": self.source,
+            "statement": self._repr_latex_(),
+        }
+        return "".join(
+            [
+                "<table>",
+                *(
+                    f'<tr><th scope="row">{name}</th><td>{escape(said)}</td></tr>'
+                    for name, said in rows.items()
+                ),
+                "</table>",
+            ]
+        )

@@ -64,18 +64,52 @@ def kinds(*classes: type) -> Kinds:
     return {c.__name__: c for c in sorted(classes, key=lambda c: c.__name__)}
 
 
-TERMS = {c.__name__: c for c in (
-    Number, Letter, Node, Grid, Binder, Sort, FunctionLetter, Apply, Function, Named)}
+TERMS = {
+    c.__name__: c
+    for c in (
+        Number,
+        Letter,
+        Node,
+        Grid,
+        Binder,
+        Sort,
+        FunctionLetter,
+        Apply,
+        Function,
+        Named,
+    )
+}
 NAMED = (Letter, FunctionLetter, Named)
-STATEMENTS = kinds(Part, Sequent, Relative, Inverse, Unique, Limit, First, Condition, Relation,
-                   Proof, Counterexample, Contrary, Chain, Fact, Obtain, Cited)
-CLAIM: dict[str, Any] = {"tag": str, "title": str, "source": str, "parts": tuple[Part, ...]}
+STATEMENTS = kinds(
+    Part,
+    Sequent,
+    Relative,
+    Inverse,
+    Unique,
+    Limit,
+    First,
+    Condition,
+    Relation,
+    Proof,
+    Counterexample,
+    Contrary,
+    Chain,
+    Fact,
+    Obtain,
+    Cited,
+)
+CLAIM: dict[str, Any] = {
+    "tag": str,
+    "title": str,
+    "source": str,
+    "parts": tuple[Part, ...],
+}
 RELATION: Any = Literal[RELATIONS]
 RATIONAL = re.compile(r"-?[0-9]{1,4000}(/[0-9]{1,4000})?")
-HEAVIEST = 100_000   # parts of one expression, written out in full
-DEEPEST = 100        # expressions inside one another
+HEAVIEST = 100_000  # parts of one expression, written out in full
+DEEPEST = 100  # expressions inside one another
 FULLEST = 2_000_000  # parts of all expressions
-LONGEST = 10_000     # signs of a line of text
+LONGEST = 10_000  # signs of a line of text
 
 
 class Damaged(Exception):
@@ -86,7 +120,9 @@ class Damaged(Exception):
 def declared(kind: Any) -> dict[str, Any]:
     """The fields of a dataclass, each with what it may hold."""
     hints = get_type_hints(kind)
-    return {f.name: RELATION if f.name == "rel" else hints[f.name] for f in _fields(kind)}
+    return {
+        f.name: RELATION if f.name == "rel" else hints[f.name] for f in _fields(kind)
+    }
 
 
 def defaults(kind: Any) -> dict[str, Any]:
@@ -99,17 +135,22 @@ def _fields(kind: Any) -> tuple[Field[Any], ...]:
 
 # ---------------------------------------------------------------- writing
 
+
 class Writer:
     """Calls turn values into plain data; ``terms`` is the table they refer to."""
 
     def __init__(self, objects: Kinds) -> None:
         self.objects = {*objects.values()}
         self.terms: list[list[Any]] = []
-        self._places: dict[str, int] = {}              # of what is written there
-        self._known: dict[int, tuple[Any, int]] = {}   # of the very values, kept so that they stay
+        self._places: dict[str, int] = {}  # of what is written there
+        self._known: dict[
+            int, tuple[Any, int]
+        ] = {}  # of the very values, kept so that they stay
 
     def __call__(self, x: Any) -> Any:
-        kind: Any = type(x)  # exactly: whoever inherits from plain data may answer otherwise
+        kind: Any = type(
+            x
+        )  # exactly: whoever inherits from plain data may answer otherwise
         if kind in (NoneType, str, int, bool):
             return x
         if kind is Fraction:
@@ -122,16 +163,27 @@ class Writer:
             return self._place(x, kind)
         if kind not in self.objects:
             raise OutsideFragment(f"{kind.__name__} is not plain data")
-        usual, said = defaults(kind), {name: getattr(x, name) for name in declared(kind)}
-        written = {name: self(value) for name, value in said.items()
-                   if name not in usual or value != usual[name]}
+        usual, said = (
+            defaults(kind),
+            {name: getattr(x, name) for name in declared(kind)},
+        )
+        written = {
+            name: self(value)
+            for name, value in said.items()
+            if name not in usual or value != usual[name]
+        }
         if kind is Sequent:
-            written["letters"] = [self(y) for y in sorted(x.letters, key=lambda y: y.name)]
+            written["letters"] = [
+                self(y) for y in sorted(x.letters, key=lambda y: y.name)
+            ]
         return {"is": kind.__name__, **written}
 
     def _place(self, x: Any, kind: Any) -> int:
         if id(x) not in self._known:
-            entry = [kind.__name__, *(self(getattr(x, name)) for name in declared(kind))]
+            entry = [
+                kind.__name__,
+                *(self(getattr(x, name)) for name in declared(kind)),
+            ]
             place = self._places.setdefault(repr(entry), len(self.terms))
             if place == len(self.terms):
                 self.terms.append(entry)
@@ -141,15 +193,20 @@ class Writer:
 
 # ---------------------------------------------------------------- reading
 
+
 class Reader:
     """Reads plain data as what is declared, or says what is `Damaged`.  ``claim`` gives the claim
     of a tag and a hash."""
 
-    def __init__(self, table: Any, objects: Kinds, claim: Callable[[str, str], Claim]) -> None:
+    def __init__(
+        self, table: Any, objects: Kinds, claim: Callable[[str, str], Claim]
+    ) -> None:
         self._objects, self._claim = objects, claim
         self._terms: list[Any] = []
-        self._sizes: list[tuple[int, int]] = []   # parts and depth of each entry
-        self._inside: list[tuple[int, int]] = []  # the same of what the present entry refers to
+        self._sizes: list[tuple[int, int]] = []  # parts and depth of each entry
+        self._inside: list[
+            tuple[int, int]
+        ] = []  # the same of what the present entry refers to
         self._full = 0
         for n, entry in enumerate(_list(table, "terms")):
             self._terms.append(self._entry(entry, f"terms[{n}]"))
@@ -162,13 +219,23 @@ class Reader:
         self._inside = []
         hints = declared(kind)
         if len(data) != len(hints):
-            raise Damaged(f"{place}: a {name} has {len(hints)} fields, {', '.join(hints)}")
-        made = self._made(kind, {field: self.read(hint, x, f"{place}.{field}") for (field, hint), x
-                                 in zip(hints.items(), data, strict=True)}, place)
+            raise Damaged(
+                f"{place}: a {name} has {len(hints)} fields, {', '.join(hints)}"
+            )
+        made = self._made(
+            kind,
+            {
+                field: self.read(hint, x, f"{place}.{field}")
+                for (field, hint), x in zip(hints.items(), data, strict=True)
+            },
+            place,
+        )
         size = 1 + sum(parts for parts, _ in self._inside)
         depth = 1 + max((deep for _, deep in self._inside), default=0)
         if size > HEAVIEST or depth > DEEPEST:
-            raise Damaged(f"{place}: an expression of {size} parts, {depth} deep, is too large")
+            raise Damaged(
+                f"{place}: an expression of {size} parts, {depth} deep, is too large"
+            )
         self._sizes.append((size, depth))
         return made
 
@@ -209,18 +276,27 @@ class Reader:
             raise Damaged(f"{place}: all expressions together are too large")
         return self._terms[n]
 
-    def _tuple(self, hints: tuple[Any, ...], data: list[Any], place: str) -> tuple[Any, ...]:
+    def _tuple(
+        self, hints: tuple[Any, ...], data: list[Any], place: str
+    ) -> tuple[Any, ...]:
         if hints[-1] is Ellipsis:
             hints = hints[:1] * len(data)
         if len(hints) != len(data):
-            raise Damaged(f"{place}: a list of {len(hints)} is expected, not of {len(data)}")
-        return tuple(self.read(hint, x, f"{place}[{n}]")
-                     for n, (hint, x) in enumerate(zip(hints, data, strict=True)))
+            raise Damaged(
+                f"{place}: a list of {len(hints)} is expected, not of {len(data)}"
+            )
+        return tuple(
+            self.read(hint, x, f"{place}[{n}]")
+            for n, (hint, x) in enumerate(zip(hints, data, strict=True))
+        )
 
     def _object(self, data: dict[str, Any], place: str) -> Any:
         name = data.get("is")
-        if name == "Claim" and {*data} == {"is", "tag", "hash"} and all(
-                isinstance(x, str) for x in data.values()):
+        if (
+            name == "Claim"
+            and {*data} == {"is", "tag", "hash"}
+            and all(isinstance(x, str) for x in data.values())
+        ):
             return self._claim(data["tag"], data["hash"])
         kind = self._objects.get(name) if isinstance(name, str) else None
         if kind is None:
@@ -236,8 +312,9 @@ class Reader:
             elif field not in said:
                 raise Damaged(f"{place}: a {name} needs the field {field}")
         made = self._made(kind, said, place)
-        if letters is not None and {*self.read(tuple[AnyLetter, ...], letters, place)} != {
-                *made.letters}:
+        if letters is not None and {
+            *self.read(tuple[AnyLetter, ...], letters, place)
+        } != {*made.letters}:
             raise Damaged(f"{place}: the sequent is about other letters")
         return made
 
@@ -246,7 +323,11 @@ class Reader:
             made = kind(*(said[name] for name in declared(kind)))
         except (OutsideFragment, Rejected) as refusal:
             raise Damaged(f"{place}: {refusal}") from refusal
-        if kind in NAMED and not NAME.fullmatch(made.name) and (made.name or kind is not Named):
+        if (
+            kind in NAMED
+            and not NAME.fullmatch(made.name)
+            and (made.name or kind is not Named)
+        ):
             raise Damaged(f"{place}: {short(made.name)} cannot be the name of a letter")
         return made
 
@@ -281,14 +362,24 @@ def short(data: Any) -> str:
 
 def _words(options: tuple[Any, ...]) -> str:
     return " or ".join(
-        "one of " + ", ".join(get_args(x)) if get_origin(x) is Literal else
-        "a list" if get_origin(x) is tuple else "null" if x is NoneType else
-        {"str": "a line of text", "int": "a whole number", "bool": "true or false",
-         "Fraction": "a fraction"}.get(
-            x.__name__, f"a {x.__name__}") for x in options)
+        "one of " + ", ".join(get_args(x))
+        if get_origin(x) is Literal
+        else "a list"
+        if get_origin(x) is tuple
+        else "null"
+        if x is NoneType
+        else {
+            "str": "a line of text",
+            "int": "a whole number",
+            "bool": "true or false",
+            "Fraction": "a fraction",
+        }.get(x.__name__, f"a {x.__name__}")
+        for x in options
+    )
 
 
 # ---------------------------------------------------------------- claims
+
 
 def reference(claim: Claim) -> Record:
     """A claim that is mentioned: its tag, and the hash of what it states."""
@@ -303,8 +394,9 @@ def written(claim: Claim, write: Writer) -> Record:
     return {**said, "terms": write.terms}
 
 
-def read_claim(data: Mapping[str, Any], objects: Kinds, claim: Callable[[str, str], Claim]
-               ) -> Claim:
+def read_claim(
+    data: Mapping[str, Any], objects: Kinds, claim: Callable[[str, str], Claim]
+) -> Claim:
     """The claim that is written there; ``claim`` gives what it rests on, by tag and hash, and the
     one it is corrected by, if that is written there too."""
     try:

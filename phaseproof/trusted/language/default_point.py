@@ -17,13 +17,22 @@ from phaseproof.trusted.language.terms import (
 )
 
 WITH = {  # what stays in a domain when it is added to a number above 1
-    "complex": ("complex", "real", "nonnegative", "positive", "integer", "natural", "even"),
+    "complex": (
+        "complex",
+        "real",
+        "nonnegative",
+        "positive",
+        "integer",
+        "natural",
+        "even",
+    ),
     "real": ("real", "nonnegative", "positive", "integer", "natural", "even"),
     "nonnegative": ("nonnegative", "positive", "natural", "even"),
     "positive": ("nonnegative", "positive", "natural", "even"),
     "integer": ("integer", "natural", "even"),
     "natural": ("natural", "even"),
-    "even": ("even",)}
+    "even": ("even",),
+}
 
 
 def ordinary_point(letters: Iterable[AnyLetter]) -> tuple[tuple[AnyLetter, Value], ...]:
@@ -43,12 +52,14 @@ def ordinary_point(letters: Iterable[AnyLetter]) -> tuple[tuple[AnyLetter, Value
 def _ordinary(x: AnyLetter, n: int, taken: Set[str]) -> Value | None:
     """n, or 2n; for a function n, and as often as they may be added, its arguments."""
     match x:
-        case FunctionLetter(over=over, into=Sort(domain, None)) if all(not s.size for s in over):
+        case FunctionLetter(over=over, into=Sort(domain, None)) if all(
+            not s.size for s in over
+        ):
             params = _arguments(over, taken)
             body = _number(domain, n)
             for k, u in enumerate(params, 1):
                 if u.domain in WITH[domain]:
-                    body += k*u if k > 1 else u
+                    body += k * u if k > 1 else u
             return Function(params, body)
         case Letter(domain=domain, size=None) if domain in WITH:
             return _number(domain, n)
@@ -60,10 +71,14 @@ def _arguments(over: tuple[Sort, ...], taken: Set[str]) -> tuple[Letter, ...]:
     params: list[Letter] = []
     for k, s in enumerate(over):
         usual = "ijlmnr" if s.domain in ("integer", "natural", "even") else "tsxyz"
-        free = (x for x in (*usual, f"u_{k}") if x not in {*taken, *(p.name for p in params)})
+        free = (
+            x
+            for x in (*usual, f"u_{k}")
+            if x not in {*taken, *(p.name for p in params)}
+        )
         params.append(Letter(next(free, f"u_{k}"), s.domain))
     return tuple(params)
 
 
 def _number(domain: str, n: int) -> Term:
-    return term(2*n if domain == "even" else n)
+    return term(2 * n if domain == "even" else n)

@@ -15,7 +15,13 @@ def stable(x: Any) -> int:
     """A hash that is the same in every process, so that sets are in the same order."""
     if isinstance(x, str):
         return crc32(x.encode("utf-8", "surrogatepass"))
-    return hash(tuple(map(stable, x))) if isinstance(x, tuple) else 0 if x is None else hash(x)
+    return (
+        hash(tuple(map(stable, x)))
+        if isinstance(x, tuple)
+        else 0
+        if x is None
+        else hash(x)
+    )
 
 
 class Token:
@@ -55,8 +61,11 @@ def shared(cls: type[T]) -> type[T]:
             return self._token.place  # type: ignore[no-any-return]
         except AttributeError:
             return token(self).place
+
     cls.__hash__ = place  # type: ignore[method-assign]
     cls.__eq__ = same  # type: ignore[method-assign]
     cls.__reduce__ = lambda self: (  # type: ignore[method-assign]
-        cls, tuple(getattr(self, name) for name in held))  # a token is of its process
+        cls,
+        tuple(getattr(self, name) for name in held),
+    )  # a token is of its process
     return cls

@@ -17,11 +17,25 @@ from fractions import Fraction
 from typing import Any, NoReturn
 
 from phaseproof.trusted.language.interning import shared
-from phaseproof.trusted.language.operator_errors import COMPUTED, ORDERED, RAISED, no_term
+from phaseproof.trusted.language.operator_errors import (
+    COMPUTED,
+    ORDERED,
+    RAISED,
+    no_term,
+)
 from phaseproof.trusted.language.signature import SIGNATURE
 
-DOMAINS = ("complex", "real", "nonnegative", "positive", "integer", "natural", "even",
-           "orthogonal", "permutation")
+DOMAINS = (
+    "complex",
+    "real",
+    "nonnegative",
+    "positive",
+    "integer",
+    "natural",
+    "even",
+    "orthogonal",
+    "permutation",
+)
 BINDERS = {"sum", "product", "integral", "directsum", "stack", "derivative"}
 DERIVATIVES = range(1, 11)  # how often anything is differentiated at once
 _STEMS = "A-Za-zα-ξπρσ-ωΓΔΘΛΞΠΣΦΨΩϕϵϑϱϖϰℓ"  # no two of them look the same
@@ -40,22 +54,54 @@ class OutsideFragment(Exception):
 class Term:
     """What every term can do.  Terms are frozen, and compared by structure."""
 
-    def __add__(self, other: Termlike) -> Term: return _flat("+", self, other)
-    def __radd__(self, other: Termlike) -> Term: return _flat("+", other, self)
-    def __sub__(self, other: Termlike) -> Term: return _flat("+", self, -term(other))
-    def __rsub__(self, other: Termlike) -> Term: return _flat("+", other, -self)
-    def __mul__(self, other: Termlike) -> Term: return _flat("*", self, other)
-    def __rmul__(self, other: Termlike) -> Term: return _flat("*", other, self)
-    def __truediv__(self, other: Termlike) -> Term: return Node("/", (self, term(other)))
-    def __rtruediv__(self, other: Termlike) -> Term: return Node("/", (term(other), self))
-    def __pow__(self, other: Termlike) -> Term: return Node("^", (self, term(other)))
-    def __rpow__(self, other: Termlike) -> Term: return Node("^", (term(other), self))
-    def __neg__(self) -> Term: return Node("neg", (self,))
-    def __abs__(self) -> Term: return Node("abs", (self,))
-    def __lt__(self, other: object) -> NoReturn: raise OutsideFragment(ORDERED)
-    def __xor__(self, other: object) -> NoReturn: raise OutsideFragment(RAISED)
-    def __float__(self) -> NoReturn: raise OutsideFragment(COMPUTED)
-    def __array_ufunc__(self, *args: object, **how: object) -> NoReturn: self.__float__()
+    def __add__(self, other: Termlike) -> Term:
+        return _flat("+", self, other)
+
+    def __radd__(self, other: Termlike) -> Term:
+        return _flat("+", other, self)
+
+    def __sub__(self, other: Termlike) -> Term:
+        return _flat("+", self, -term(other))
+
+    def __rsub__(self, other: Termlike) -> Term:
+        return _flat("+", other, -self)
+
+    def __mul__(self, other: Termlike) -> Term:
+        return _flat("*", self, other)
+
+    def __rmul__(self, other: Termlike) -> Term:
+        return _flat("*", other, self)
+
+    def __truediv__(self, other: Termlike) -> Term:
+        return Node("/", (self, term(other)))
+
+    def __rtruediv__(self, other: Termlike) -> Term:
+        return Node("/", (term(other), self))
+
+    def __pow__(self, other: Termlike) -> Term:
+        return Node("^", (self, term(other)))
+
+    def __rpow__(self, other: Termlike) -> Term:
+        return Node("^", (term(other), self))
+
+    def __neg__(self) -> Term:
+        return Node("neg", (self,))
+
+    def __abs__(self) -> Term:
+        return Node("abs", (self,))
+
+    def __lt__(self, other: object) -> NoReturn:
+        raise OutsideFragment(ORDERED)
+
+    def __xor__(self, other: object) -> NoReturn:
+        raise OutsideFragment(RAISED)
+
+    def __float__(self) -> NoReturn:
+        raise OutsideFragment(COMPUTED)
+
+    def __array_ufunc__(self, *args: object, **how: object) -> NoReturn:
+        self.__float__()
+
     __le__ = __gt__ = __ge__ = __lt__
     __int__ = __complex__ = __index__ = __float__
 
@@ -108,10 +154,14 @@ class Letter(Term):
             raise OutsideFragment(f"{self.name} has no domain called {self.domain}")
         square = self.domain in ("orthogonal", "permutation")
         if square if self.size is None else self.domain != "real" and not square:
-            raise OutsideFragment(f"no {'number' if self.size is None else 'matrix'} "
-                                  f"{self.name} is {self.domain}")
+            raise OutsideFragment(
+                f"no {'number' if self.size is None else 'matrix'} "
+                f"{self.name} is {self.domain}"
+            )
         if square and self.size is not None and self.size[0] != self.size[1]:
-            raise OutsideFragment(f"{self.name} is {self.domain} and has as many rows as columns")
+            raise OutsideFragment(
+                f"{self.name} is {self.domain} and has as many rows as columns"
+            )
         keep_size(self.name, self.size)
 
 
@@ -128,7 +178,9 @@ class Node(Term):
             raise OutsideFragment(f"no head called {self.head}")
         arity = SIGNATURE[self.head].arity
         if arity not in (None, len(self.args)) or (arity is None and not self.args):
-            raise OutsideFragment(f"{self.head} does not take {len(self.args)} arguments")
+            raise OutsideFragment(
+                f"{self.head} does not take {len(self.args)} arguments"
+            )
 
 
 @shared
@@ -139,7 +191,11 @@ class Grid(Term):
     rows: tuple[tuple[Term, ...], ...]
 
     def __post_init__(self) -> None:
-        if not self.rows or not self.rows[0] or len({len(row) for row in self.rows}) != 1:
+        if (
+            not self.rows
+            or not self.rows[0]
+            or len({len(row) for row in self.rows}) != 1
+        ):
             raise OutsideFragment("the rows of a matrix have one positive length")
 
 
@@ -156,7 +212,11 @@ class Binder(Term):
     hi: Term
 
     def __post_init__(self) -> None:
-        if self.head not in BINDERS or type(self.letter) is not Letter or self.letter.size:
+        if (
+            self.head not in BINDERS
+            or type(self.letter) is not Letter
+            or self.letter.size
+        ):
             raise OutsideFragment(f"nothing is bound by {self.head} over {self.letter}")
         bound_together((self.letter,), letters(self.body))
         if self.head == "derivative":
@@ -165,18 +225,24 @@ class Binder(Term):
     @property
     def applied(self) -> Term:
         """A derivative as that of a letter for functions, which stands for letter ↦ body."""
-        name = next(name for n in range(len(names(self)) + 1)
-                    if (name := "D" + n * "'") not in names(self))
+        name = next(
+            name
+            for n in range(len(names(self)) + 1)
+            if (name := "D" + n * "'") not in names(self)
+        )
         f = FunctionLetter(name, (Sort(self.letter.domain),), Sort("complex"))
         along = ((0, Number(Fraction(1))),) * int(self.hi.value)  # type: ignore[attr-defined]
-        return Named("", (f,), (Function(self.letter, self.body),), Apply(f, (self.lo,), along))
+        return Named(
+            "", (f,), (Function(self.letter, self.body),), Apply(f, (self.lo,), along)
+        )
 
     @property
     def count(self) -> Term:
         """How many values the letter takes, as the author wrote it where that can be seen."""
         match self.hi:
-            case Node("+", (n, Node("neg", (Number(one),)))) if self.lo == Number(Fraction(0)) \
-                    and one == 1:
+            case Node("+", (n, Node("neg", (Number(one),)))) if (
+                self.lo == Number(Fraction(0)) and one == 1
+            ):
                 return n
         return self.hi - self.lo + 1
 
@@ -190,7 +256,9 @@ class Sort:
     size: Shape | None = None
 
     def __post_init__(self) -> None:
-        if self.domain not in DOMAINS[:7] or (self.size is not None and self.domain != "real"):
+        if self.domain not in DOMAINS[:7] or (
+            self.size is not None and self.domain != "real"
+        ):
             raise OutsideFragment(f"no arguments or values are {self.domain}")
         keep_size("an argument", self.size)
 
@@ -209,11 +277,18 @@ class FunctionLetter:
     smooth: int | None = None
 
     def __post_init__(self) -> None:
-        if self.smooth is not None and (type(self.smooth) is not int or self.smooth < 0):
-            raise OutsideFragment(f"{self.name} has no {self.smooth} continuous derivatives")
-        if self.smooth and any(s.domain not in ("real", "nonnegative", "positive")
-                               for s in self.over):
-            raise OutsideFragment(f"{self.name} is differentiated in real arguments only")
+        if self.smooth is not None and (
+            type(self.smooth) is not int or self.smooth < 0
+        ):
+            raise OutsideFragment(
+                f"{self.name} has no {self.smooth} continuous derivatives"
+            )
+        if self.smooth and any(
+            s.domain not in ("real", "nonnegative", "positive") for s in self.over
+        ):
+            raise OutsideFragment(
+                f"{self.name} is differentiated in real arguments only"
+            )
 
     def __call__(self, *args: Termlike) -> Term:
         return Apply(self, tuple(map(term, args)))
@@ -234,9 +309,13 @@ class Apply(Term):
 
     def __post_init__(self) -> None:
         if len(self.args) != len(self.function.over):
-            raise OutsideFragment(f"{self.function} takes {len(self.function.over)} arguments")
+            raise OutsideFragment(
+                f"{self.function} takes {len(self.function.over)} arguments"
+            )
         if any(not 0 <= slot < len(self.args) for slot, _ in self.along):
-            raise OutsideFragment(f"{self.function} has no such argument to differentiate in")
+            raise OutsideFragment(
+                f"{self.function} has no such argument to differentiate in"
+            )
 
 
 AnyLetter = Letter | FunctionLetter
@@ -257,7 +336,9 @@ class Function:
     body: Term
 
     def __init__(self, params: Letter | tuple[Letter, ...], body: Termlike) -> None:
-        object.__setattr__(self, "params", params if isinstance(params, tuple) else (params,))
+        object.__setattr__(
+            self, "params", params if isinstance(params, tuple) else (params,)
+        )
         object.__setattr__(self, "body", term(body))
         bound_together(self.params, letters(self.body).union(self.params))
 
@@ -292,19 +373,30 @@ def differentiated(body: Term, x: Letter, order: Term) -> None:
     """Refuses what has no derivative in x, whatever is known."""
     if not isinstance(order, Number) or order.value not in DERIVATIVES:
         raise OutsideFragment("a derivative is of an order from 1 to 10")
-    if is_matrix(body) or x.domain not in ("real", "nonnegative", "positive", "complex"):
-        raise OutsideFragment(f"a derivative is of a number, in a real or complex letter, and "
-                              f"{x.name} is {x.domain}")
+    if is_matrix(body) or x.domain not in (
+        "real",
+        "nonnegative",
+        "positive",
+        "complex",
+    ):
+        raise OutsideFragment(
+            f"a derivative is of a number, in a real or complex letter, and "
+            f"{x.name} is {x.domain}"
+        )
     for e in subterms(body) if x.domain == "complex" else ():
         match e:
-            case Node("^", (_, Number(n) | Node("neg", (Number(n),)))) if n.denominator == 1:
+            case Node("^", (_, Number(n) | Node("neg", (Number(n),)))) if (
+                n.denominator == 1
+            ):
                 pass
             case Node(head, args) if not SIGNATURE[head].holomorphic or (
-                    head == "^" and letters(e)):
+                head == "^" and letters(e)
+            ):
                 if any(map(letters, args)):
                     raise OutsideFragment(
                         f"{e} has no derivative in the complex letter {x.name} here: it is not "
-                        "holomorphic, or not everywhere")
+                        "holomorphic, or not everywhere"
+                    )
 
 
 def sized_by(x: AnyLetter) -> frozenset[AnyLetter]:
@@ -319,13 +411,17 @@ def bound_together(bound: tuple[AnyLetter, ...], there: Iterable[AnyLetter]) -> 
         raise OutsideFragment("two letters of one name are bound in one place")
     for x in there:
         if spoken := sorted(y.name for y in sized_by(x) & {*bound}):
-            raise OutsideFragment(f"the shape of {x} speaks of {spoken[0]}, which is bound")
+            raise OutsideFragment(
+                f"the shape of {x} speaks of {spoken[0]}, which is bound"
+            )
 
 
 def keep_size(name: str, size: Shape | None) -> None:
     """Numbers of rows and columns are polynomials in natural letters."""
     if not all(map(_is_size, size or ())):
-        raise OutsideFragment(f"the shape of {name} is not a polynomial in natural letters")
+        raise OutsideFragment(
+            f"the shape of {name} is not a polynomial in natural letters"
+        )
 
 
 def _is_size(n: Term) -> bool:
@@ -348,9 +444,13 @@ def stands_for(v: Value, x: AnyLetter) -> bool:
         return isinstance(v, Term) and is_matrix(v) == (x.size is not None)
     if isinstance(v, FunctionLetter):
         return [(s.domain, s.size is None) for s in (*v.over, v.into)] == [
-            (s.domain, s.size is None) for s in (*x.over, x.into)]
-    return isinstance(v, Function) and [p.size is None for p in v.params] == [
-        s.size is None for s in x.over] and is_matrix(v.body) == (x.into.size is not None)
+            (s.domain, s.size is None) for s in (*x.over, x.into)
+        ]
+    return (
+        isinstance(v, Function)
+        and [p.size is None for p in v.params] == [s.size is None for s in x.over]
+        and is_matrix(v.body) == (x.into.size is not None)
+    )
 
 
 @dataclass(frozen=True)
@@ -406,15 +506,20 @@ def term(x: Termlike) -> Term:
 def _flat(head: str, first: Termlike, second: Termlike) -> Term:
     """a + b + c as one sum of three, in the order written."""
     x, y = term(first), term(second)
-    return Node(head, (*x.args, y) if isinstance(x, Node) and x.head == head else (x, y))
+    return Node(
+        head, (*x.args, y) if isinstance(x, Node) and x.head == head else (x, y)
+    )
 
 
 def applied(head: str, *args: Termlike) -> Term:
     """A head at its arguments, sums and products flat, as a form of a record is filled."""
-    return _flat(head, *args) if head in ("+", "*") else Node(head, tuple(map(term, args)))
+    return (
+        _flat(head, *args) if head in ("+", "*") else Node(head, tuple(map(term, args)))
+    )
 
 
 # ---------------------------------------------------------------- looking at terms
+
 
 def children(e: Term) -> tuple[Term, ...]:
     """The terms directly inside e, bodies of named objects included."""
@@ -428,8 +533,14 @@ def children(e: Term) -> tuple[Term, ...]:
         case Apply(_, args, along):
             return (*args, *(v for _, v in along))
         case Named(_, _, values, body):
-            return (body, *(v.body if isinstance(v, Function) else v
-                            for v in values if not isinstance(v, FunctionLetter)))
+            return (
+                body,
+                *(
+                    v.body if isinstance(v, Function) else v
+                    for v in values
+                    if not isinstance(v, FunctionLetter)
+                ),
+            )
     return ()
 
 
@@ -458,8 +569,11 @@ def _letters(e: Term) -> frozenset[AnyLetter]:
         case Binder(_, body, x, lo, hi):
             return letters(body) - {x} | letters(lo) | letters(hi)
         case Apply(f, args, along):
-            return function_letters(f) | union(map(letters, args)) | union(
-                letters(v) for _, v in along)
+            return (
+                function_letters(f)
+                | union(map(letters, args))
+                | union(letters(v) for _, v in along)
+            )
         case Named(_, params, values, body):
             return letters(body) - {*params} | union(map(value_letters, values))
     return union(map(letters, children(e)))
@@ -494,13 +608,18 @@ def _shape(e: Term) -> Shape | None:
         case Apply(f, _, _):
             return f.into.size
         case Named(_, _, _, body):
-            return None if (s := shape(body)) is None else (
-                where(s[0], dict(e.bindings)), where(s[1], dict(e.bindings)))
+            return (
+                None
+                if (s := shape(body)) is None
+                else (where(s[0], dict(e.bindings)), where(s[1], dict(e.bindings)))
+            )
         case Grid(rows):
             tall = [shape(row[0]) for row in rows]
             wide = [shape(x) for x in rows[0]]
-            return (_total([one if s is None else s[0] for s in tall]),
-                    _total([one if s is None else s[1] for s in wide]))
+            return (
+                _total([one if s is None else s[0] for s in tall]),
+                _total([one if s is None else s[1] for s in wide]),
+            )
         case Binder("directsum", body) if s := shape(body):
             return _times(s[0], e.count), _times(s[1], e.count)
         case Binder("stack", body) if s := shape(body):
@@ -527,12 +646,20 @@ def is_matrix(e: Term) -> bool:
 
 def _total(parts: list[Term]) -> Term:
     if all(isinstance(x, Number) for x in parts):
-        return Number(sum((x.value for x in parts if isinstance(x, Number)), Fraction(0)))
+        return Number(
+            sum((x.value for x in parts if isinstance(x, Number)), Fraction(0))
+        )
     return parts[0] if len(parts) == 1 else Node("+", tuple(parts))
 
 
 def _times(n: Term, m: Term) -> Term:
-    return m if n == Number(Fraction(1)) else n if m == Number(Fraction(1)) else Node("*", (n, m))
+    return (
+        m
+        if n == Number(Fraction(1))
+        else n
+        if m == Number(Fraction(1))
+        else Node("*", (n, m))
+    )
 
 
 def fresh(like: Letter, *avoid: Term) -> Letter:
@@ -559,9 +686,16 @@ def names(e: Term) -> frozenset[str]:
             case Apply(f):
                 own = {f.name}
             case Named(_, params, values):
-                own = {x.name for x in params} | {
-                    x.name for v in values if isinstance(v, Function) for x in v.params} | {
-                    v.name for v in values if isinstance(v, FunctionLetter)}
+                own = (
+                    {x.name for x in params}
+                    | {
+                        x.name
+                        for v in values
+                        if isinstance(v, Function)
+                        for x in v.params
+                    }
+                    | {v.name for v in values if isinstance(v, FunctionLetter)}
+                )
         _NAMES[e] = frozenset(own).union(*map(names, children(e)))
     return _NAMES[e]
 
@@ -574,6 +708,7 @@ def weight(e: Term) -> int:
 
 
 # ---------------------------------------------------------------- the project's own serialisation
+
 
 def encode(e: Term | Function | FunctionLetter | Sort) -> list[Any]:
     """A term as nested lists, for certificates and hashes.  Names of notations are left out:
@@ -590,15 +725,28 @@ def encode(e: Term | Function | FunctionLetter | Sort) -> list[Any]:
         case Binder(head, body, x, lo, hi):
             return [head, encode(body), encode(x), encode(lo), encode(hi)]
         case Apply(f, args, along):
-            return ["apply", encode(f), [encode(x) for x in args],
-                    [[slot, encode(v)] for slot, v in along]]
+            return [
+                "apply",
+                encode(f),
+                [encode(x) for x in args],
+                [[slot, encode(v)] for slot, v in along],
+            ]
         case Named(_, params, values, body):
-            return ["where", encode(body), [[encode(x), encode(v)]
-                                            for x, v in zip(params, values, strict=True)]]
+            return [
+                "where",
+                encode(body),
+                [[encode(x), encode(v)] for x, v in zip(params, values, strict=True)],
+            ]
         case Function(params, body):
             return ["function", [encode(x) for x in params], encode(body)]
         case FunctionLetter(name, over, into, smooth):
-            return ["functionletter", name, [encode(s) for s in over], encode(into), smooth]
+            return [
+                "functionletter",
+                name,
+                [encode(s) for s in over],
+                encode(into),
+                smooth,
+            ]
         case Sort(domain, size):
             return ["sort", domain, [encode(x) for x in size or ()]]
     raise OutsideFragment(f"no serialisation for {type(e).__name__}")

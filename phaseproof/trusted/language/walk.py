@@ -27,7 +27,9 @@ def parts_of(*whole: Any, terms: bool = True) -> Iterator[Any]:
             waiting += reversed([*x])
         elif isinstance(x, dict):
             waiting += reversed([*x, *x.values()])
-        elif (isinstance(x, Claim) and id(x) not in top) or (isinstance(x, Term) and not terms):
+        elif (isinstance(x, Claim) and id(x) not in top) or (
+            isinstance(x, Term) and not terms
+        ):
             continue
         elif names := field_names(kind):
             waiting += [getattr(x, name) for name in reversed(names)]
@@ -41,7 +43,9 @@ def claims(*whole: Any) -> list[Claim]:
 
 def theorems(*whole: Any) -> list[Cited]:
     """The cited theorems in them, each once."""
-    return [*dict.fromkeys(x for x in parts_of(*whole, terms=False) if isinstance(x, Cited))]
+    return [
+        *dict.fromkeys(x for x in parts_of(*whole, terms=False) if isinstance(x, Cited))
+    ]
 
 
 @cache

@@ -49,10 +49,17 @@ from phaseproof.verification.necessity import necessity
 from phaseproof.verification.witness_values import Unmet, readings
 from phaseproof.workers import Killed, Spent, guarded, limited
 
-TRUSTING = Scope(rules=REGISTRY, proved=lambda claim: None)  # to find where something fails
+TRUSTING = Scope(
+    rules=REGISTRY, proved=lambda claim: None
+)  # to find where something fails
 NOT_COMPARED: dict[int, tuple[str, ...]] = {  # what an older schema said otherwise
-    1: ("schema", "rules", "parts", "terms", "made_with"), 2: ("made_with",)}
-SECONDS, MEGABYTES = 600, 4000  # of computing, and of memory, for a file: the book needs far less
+    1: ("schema", "rules", "parts", "terms", "made_with"),
+    2: ("made_with",),
+}
+SECONDS, MEGABYTES = (
+    600,
+    4000,
+)  # of computing, and of memory, for a file: the book needs far less
 PATIENCE = 6000  # seconds of anything else: it is a process that answers nobody
 
 
@@ -69,11 +76,11 @@ class Replayed:
     verdict: str = ""
     grade: str = ""
     hash: str = ""
-    sentence: str = ""             # what is wrong with it
-    skipped: bool = False          # it was not judged, for its judgement rests on balls
-    enclosed: int = 0              # steps that were skipped
-    readings: int = 0              # readings that were skipped
-    others: tuple[str, ...] = ()   # tools that made it and are of another version here
+    sentence: str = ""  # what is wrong with it
+    skipped: bool = False  # it was not judged, for its judgement rests on balls
+    enclosed: int = 0  # steps that were skipped
+    readings: int = 0  # readings that were skipped
+    others: tuple[str, ...] = ()  # tools that made it and are of another version here
 
     @property
     def ok(self) -> bool:
@@ -81,6 +88,7 @@ class Replayed:
 
 
 # ---------------------------------------------------------------- one file
+
 
 class Folder:
     """The certificates of a folder, as claims by tag, each read once."""
@@ -95,7 +103,9 @@ class Folder:
         while True:
             tag, here = next(reversed(path.items()))
             try:
-                below = next((x for x in references(here) if x not in self._claims), None)
+                below = next(
+                    (x for x in references(here) if x not in self._claims), None
+                )
                 if below in path:
                     raise Damaged(f"claim {below} rests on itself")
                 if below is not None:
@@ -103,7 +113,9 @@ class Folder:
                     continue
                 claim = claim_of(here, self._claims)
             except Damaged as error:
-                raise error if len(path) == 1 else Damaged(f"{tag}.json: {error}") from error
+                raise (
+                    error if len(path) == 1 else Damaged(f"{tag}.json: {error}")
+                ) from error
             if len(path) == 1:
                 return claim
             self._claims[tag] = claim
@@ -144,7 +156,11 @@ def _replayed(file: str, data: Record, claim: Claim, quick: bool) -> Replayed:
     skipped = quick and _on_balls(claim, data["grade"])
     judgement = _unjudged(claim) if skipped else _judged(claim)
     right = claim.corrected
-    if right and not (quick and _on_balls(right)) and judge(right).verdict is not Verdict.PROVED:
+    if (
+        right
+        and not (quick and _on_balls(right))
+        and judge(right).verdict is not Verdict.PROVED
+    ):
         raise Rejected(f"{right.tag} is not proved")
     read = () if quick else readings(claim, judgement.method)
     if data["schema"] == 1:
@@ -156,12 +172,18 @@ def _replayed(file: str, data: Record, claim: Claim, quick: bool) -> Replayed:
             continue
         if data["schema"] == 1 and key == "readings":
             write = Writer(KINDS)  # the same points have the same places in one table
-            compare([write(x) for x in old_readings(data)], [write(x) for x in read], key)
+            compare(
+                [write(x) for x in old_readings(data)], [write(x) for x in read], key
+            )
         else:
             compare(data[key], value, key)
-    return replace(about, skipped=skipped, enclosed=_enclosed(claim) if skipped else 0,
-                   readings=len(data["readings"]) if quick and not skipped else 0,
-                   others=_other_tools(data["made_with"]))
+    return replace(
+        about,
+        skipped=skipped,
+        enclosed=_enclosed(claim) if skipped else 0,
+        readings=len(data["readings"]) if quick and not skipped else 0,
+        others=_other_tools(data["made_with"]),
+    )
 
 
 def _judged(claim: Claim) -> Judgement:
@@ -198,15 +220,28 @@ def _chain(part: Part) -> str:
     said, proof = part.sequent, part.evidence
     if type(proof) is not Proof:
         return ""
-    begun = [(f"fact {x.condition.name}: " if isinstance(x, Fact) else "what is obtained: ",
-              (), proof.first[:n]) for n, x in enumerate(proof.first, 1)]
-    ended = [(f"relation {n}: " if len(said.says) > 1 else "", said.says[:n], proof.first)
-             for n in range(1, len(said.says) + 1)]
+    begun = [
+        (
+            f"fact {x.condition.name}: "
+            if isinstance(x, Fact)
+            else "what is obtained: ",
+            (),
+            proof.first[:n],
+        )
+        for n, x in enumerate(proof.first, 1)
+    ]
+    ended = [
+        (f"relation {n}: " if len(said.says) > 1 else "", said.says[:n], proof.first)
+        for n in range(1, len(said.says) + 1)
+    ]
     with allowance():
         for name, says, first in (*begun, *ended):
             try:
-                check_proof(replace(said, says=says),
-                            Proof(proof.chains[:len(says)], proof.choose, first), TRUSTING)
+                check_proof(
+                    replace(said, says=says),
+                    Proof(proof.chains[: len(says)], proof.choose, first),
+                    TRUSTING,
+                )
             except TooLarge:
                 return ""
             except (Rejected, *REFUSALS):
@@ -233,12 +268,19 @@ def _unjudged(claim: Claim) -> Judgement:
     proved_all = all(type(part.evidence) is Proof for part in claim.parts)
     resting = theorems(*(x.parts for x in _below(claim)))
     return Judgement(
-        claim.hash, Verdict.PROVED if proved_all else Verdict.REFUTED, Method.ENCLOSED,
+        claim.hash,
+        Verdict.PROVED if proved_all else Verdict.REFUTED,
+        Method.ENCLOSED,
         tuple(sorted((x.key, x.hash) for x in resting)),
         tuple(dict.fromkeys(x.tag for x in claims(claim.parts))),
-        tuple(dict.fromkeys(
-            x.name for x in parts_of(*(p.evidence for p in claim.parts), terms=False)
-            if isinstance(x, Rule))))
+        tuple(
+            dict.fromkeys(
+                x.name
+                for x in parts_of(*(p.evidence for p in claim.parts), terms=False)
+                if isinstance(x, Rule)
+            )
+        ),
+    )
 
 
 def _enclosed(claim: Claim) -> int:
@@ -255,39 +297,60 @@ def compare(said: Any, found: Any, place: str) -> None:
             for n, (x, y) in enumerate(zip(said, found, strict=True)):
                 compare(x, y, f"{place}[{n}]")
         case _ if type(said) is not type(found) or said != found:
-            raise Unlike(f"{place}: the file says {short(said)}, and found is {short(found)}")
+            raise Unlike(
+                f"{place}: the file says {short(said)}, and found is {short(found)}"
+            )
 
 
 def old_readings(data: Record) -> tuple[WitnessReading, ...]:
     """The readings of an old file, with the points that its own table holds."""
+
     def claim(tag: str, digest: str) -> Claim:
         raise Damaged(f"a reading is of numbers, and not of claim {tag!a}")
+
     read = Reader(data["terms"], KINDS, claim).read
     found: tuple[WitnessReading, ...] = read(
-        tuple[WitnessReading, ...], data["readings"], "readings")
+        tuple[WitnessReading, ...], data["readings"], "readings"
+    )
     return found
 
 
 def _other_tools(said: Any) -> tuple[str, ...]:
     """The tools that made a file and are of another version here."""
     here = made_with()
-    if not isinstance(said, dict) or [*said] != [*here] or not all(
-            isinstance(x, str) and x.isprintable() for x in said.values()):
+    if (
+        not isinstance(said, dict)
+        or [*said] != [*here]
+        or not all(isinstance(x, str) and x.isprintable() for x in said.values())
+    ):
         raise Unlike(f"made_with: the versions are those of {', '.join(here)}")
     return tuple(f"{name} {said[name]}" for name in here if said[name] != here[name])
 
 
 # ---------------------------------------------------------------- many files
 
-def replay_all(paths: tuple[Path, ...], quick: bool = False, jobs: int = 1,
-               progress: Callable[[str], None] = lambda name: None) -> list[Replayed]:
+
+def replay_all(
+    paths: tuple[Path, ...],
+    quick: bool = False,
+    jobs: int = 1,
+    progress: Callable[[str], None] = lambda name: None,
+) -> list[Replayed]:
     """What becomes of each file, in the order of the files; each is judged by a process of which
     nothing is lost when the system ends it."""
     found = list[Replayed]()
-    for path, said in zip(paths, guarded(partial(_limited, quick), paths, min(jobs, len(paths)),
-                                         PATIENCE, MEGABYTES), strict=True):
-        found.append(Replayed(path.name, sentence=f"gives up: {said.why}")
-                     if isinstance(said, Killed) else said)
+    for path, said in zip(
+        paths,
+        guarded(
+            partial(_limited, quick), paths, min(jobs, len(paths)), PATIENCE, MEGABYTES
+        ),
+        strict=True,
+    ):
+        found.append(
+            Replayed(path.name, sentence=f"gives up: {said.why}")
+            if isinstance(said, Killed)
+            else said
+        )
         progress(path.name)
     return found
 
@@ -297,4 +360,6 @@ _folders: dict[Path, Folder] = {}  # of a process
 
 def _limited(quick: bool, path: Path) -> Replayed:
     with limited(SECONDS, MEGABYTES):
-        return replay(path, _folders.setdefault(path.parent, Folder(path.parent)), quick)
+        return replay(
+            path, _folders.setdefault(path.parent, Folder(path.parent)), quick
+        )

@@ -29,24 +29,53 @@ def schema() -> Schema:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A certificate of phaseproof",
-        **_closed({
-            "schema": {"const": SCHEMA}, "tag": TAG, "title": TEXT, "source": TEXT, "hash": HASH,
-            "statement": _closed({"text": LINES, "latex": TEXT, "where": LINES,
-                                  "where_latex": LINES}),
-            "verdict": {"enum": ["proved", "refuted"]},
-            "grade": {"enum": ["exact", "enclosed", "observed"]}, "reach": TEXT, "rules": LINES,
-            "uses": many(_closed({"tag": TAG, "hash": HASH})), "rests_on": LINES,
-            "theorems": many(_closed({"key": TEXT, "title": TEXT, "reference": TEXT,
-                                      "text": LINES, "hash": HASH})),
-            "parts": many(ref("Part")), "corrected": {"anyOf": [ref("Claim"), {"type": "null"}]},
-            "readings": many(ref("WitnessReading")), "terms": many(ref("term")),
-            "made_with": _closed(dict.fromkeys(("phaseproof", "python-flint", "mpmath"), TEXT)),
-            "certificate_hash": HASH}),
+        **_closed(
+            {
+                "schema": {"const": SCHEMA},
+                "tag": TAG,
+                "title": TEXT,
+                "source": TEXT,
+                "hash": HASH,
+                "statement": _closed(
+                    {"text": LINES, "latex": TEXT, "where": LINES, "where_latex": LINES}
+                ),
+                "verdict": {"enum": ["proved", "refuted"]},
+                "grade": {"enum": ["exact", "enclosed", "observed"]},
+                "reach": TEXT,
+                "rules": LINES,
+                "uses": many(_closed({"tag": TAG, "hash": HASH})),
+                "rests_on": LINES,
+                "theorems": many(
+                    _closed(
+                        {
+                            "key": TEXT,
+                            "title": TEXT,
+                            "reference": TEXT,
+                            "text": LINES,
+                            "hash": HASH,
+                        }
+                    )
+                ),
+                "parts": many(ref("Part")),
+                "corrected": {"anyOf": [ref("Claim"), {"type": "null"}]},
+                "readings": many(ref("WitnessReading")),
+                "terms": many(ref("term")),
+                "made_with": _closed(
+                    dict.fromkeys(("phaseproof", "python-flint", "mpmath"), TEXT)
+                ),
+                "certificate_hash": HASH,
+            }
+        ),
         "$defs": {
             "Claim": _closed({"is": {"const": "Claim"}, "tag": TAG, "hash": HASH}),
             **{name: _object(name, kind) for name, kind in KINDS.items()},
-            "term": {"oneOf": [_row({"const": name}, *map(of, declared(kind).values()))
-                               for name, kind in TERMS.items()]}},
+            "term": {
+                "oneOf": [
+                    _row({"const": name}, *map(of, declared(kind).values()))
+                    for name, kind in TERMS.items()
+                ]
+            },
+        },
     }
 
 
@@ -60,17 +89,27 @@ def of(hint: Any) -> Schema:
         return {"enum": [*get_args(hint)]}
     if get_origin(hint) is tuple:
         inner = get_args(hint)
-        return {"type": "array", "items": of(inner[0])} if inner[-1] is Ellipsis else \
-            _row(*map(of, inner))
-    simple = {str: TEXT, int: {"type": "integer"}, bool: {"type": "boolean"},
-              NoneType: {"type": "null"},
-              Fraction: {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}}
+        return (
+            {"type": "array", "items": of(inner[0])}
+            if inner[-1] is Ellipsis
+            else _row(*map(of, inner))
+        )
+    simple = {
+        str: TEXT,
+        int: {"type": "integer"},
+        bool: {"type": "boolean"},
+        NoneType: {"type": "null"},
+        Fraction: {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"},
+    }
     if hint in simple:
         return simple[hint]
     if any(issubclass(kind, hint) for kind in TERMS.values()):
         return PLACE
-    names = ["Claim"] if hint is Claim else [
-        name for name, kind in KINDS.items() if issubclass(kind, hint)]
+    names = (
+        ["Claim"]
+        if hint is Claim
+        else [name for name, kind in KINDS.items() if issubclass(kind, hint)]
+    )
     refs = [{"$ref": f"#/$defs/{name}"} for name in names]
     return refs[0] if len(refs) == 1 else {"anyOf": refs}
 
@@ -78,20 +117,34 @@ def of(hint: Any) -> Schema:
 def _object(name: str, kind: type) -> Schema:
     hints, optional = declared(kind), {*defaults(kind)}
     if kind is Sequent:
-        hints, optional = {**hints, "letters": tuple[AnyLetter, ...]}, optional | {"letters"}
-    return _closed({"is": {"const": name}, **{field: of(x) for field, x in hints.items()}},
-                   {*hints} & optional)
+        hints, optional = (
+            {**hints, "letters": tuple[AnyLetter, ...]},
+            optional | {"letters"},
+        )
+    return _closed(
+        {"is": {"const": name}, **{field: of(x) for field, x in hints.items()}},
+        {*hints} & optional,
+    )
 
 
 def _closed(fields: Schema, optional: set[str] | None = None) -> Schema:
     """An object with these fields and no others."""
-    return {"type": "object", "properties": fields, "additionalProperties": False,
-            "required": [x for x in fields if x not in (optional or ())]}
+    return {
+        "type": "object",
+        "properties": fields,
+        "additionalProperties": False,
+        "required": [x for x in fields if x not in (optional or ())],
+    }
 
 
 def _row(*items: Schema) -> Schema:
     """A list of so many things."""
-    return {"type": "array", "prefixItems": [*items], "items": False, "minItems": len(items)}
+    return {
+        "type": "array",
+        "prefixItems": [*items],
+        "items": False,
+        "minItems": len(items),
+    }
 
 
 if __name__ == "__main__":

@@ -108,13 +108,23 @@ class OldParts(Known):
 
 
 OLD: Mapping[str, type] = {
-    "Sequent": OldSequent, "Algebra": OldAlgebra, "Addition": theory(ADDITION),
-    "Euler": theory(EULER), "Modulus": theory(MODULUS), "Pythagoras": theory(PYTHAGORAS),
-    "Special": theory(SPECIAL), "GIVEN": OldGiven, "LEMMA": OldLemma, "CITED": OldCited,
-    "PARTS": OldParts}
+    "Sequent": OldSequent,
+    "Algebra": OldAlgebra,
+    "Addition": theory(ADDITION),
+    "Euler": theory(EULER),
+    "Modulus": theory(MODULUS),
+    "Pythagoras": theory(PYTHAGORAS),
+    "Special": theory(SPECIAL),
+    "GIVEN": OldGiven,
+    "LEMMA": OldLemma,
+    "CITED": OldCited,
+    "PARTS": OldParts,
+}
 
 
-def read_old_claim(data: Mapping[str, Any], claim: Callable[[str, str], Claim]) -> Claim:
+def read_old_claim(
+    data: Mapping[str, Any], claim: Callable[[str, str], Claim]
+) -> Claim:
     """The claim of a certificate of schema 1, with evidence that leaves nothing open."""
     read = read_claim(data, {**OBJECTS, **OLD}, claim)
     return complete(replace(read, parts=changed(read.parts, now)))

@@ -37,8 +37,8 @@ from phaseproof.version import VERSION
 
 SCHEMA = 2
 KINDS = {**OBJECTS, **kinds(WitnessReading)}
-WIDTH = 100            # signs of a line of the file
-LARGEST = 16_000_000   # bytes of a file
+WIDTH = 100  # signs of a line of the file
+LARGEST = 16_000_000  # bytes of a file
 LISTED = Path(__file__).with_name("theorems.txt")
 
 Known = Mapping[str, Claim]
@@ -46,43 +46,69 @@ Known = Mapping[str, Claim]
 
 # ---------------------------------------------------------------- making
 
-def certificate(claim: Claim, judgement: Judgement,
-                readings: tuple[WitnessReading, ...]) -> Record:
+
+def certificate(
+    claim: Claim, judgement: Judgement, readings: tuple[WitnessReading, ...]
+) -> Record:
     """What a certificate says, in its order."""
     write = Writer(KINDS)
     said = written(claim, write)
     lemmas = {x.tag: x.hash for x in claims(claim.parts)}
     record: Record = {
-        "schema": SCHEMA, "tag": claim.tag, "title": claim.title, "source": claim.source,
-        "hash": claim.hash, "statement": statement(claim),
-        "verdict": judgement.verdict.value, "grade": judgement.method.name.lower(),
-        "reach": plaintext.reach_text(claim), "rules": [*judgement.rules],
+        "schema": SCHEMA,
+        "tag": claim.tag,
+        "title": claim.title,
+        "source": claim.source,
+        "hash": claim.hash,
+        "statement": statement(claim),
+        "verdict": judgement.verdict.value,
+        "grade": judgement.method.name.lower(),
+        "reach": plaintext.reach_text(claim),
+        "rules": [*judgement.rules],
         "uses": [{"tag": tag, "hash": lemmas[tag]} for tag in judgement.uses],
         "rests_on": sorted(judgement.cited),
-        "theorems": [{"key": x.key, "title": x.title, "reference": x.reference,
-                      "text": plaintext.sequent_lines(x.sequent, names=False), "hash": x.hash}
-                     for x in theorems(claim.parts)],
-        "parts": said["parts"], "corrected": claim.corrected and reference(claim.corrected),
+        "theorems": [
+            {
+                "key": x.key,
+                "title": x.title,
+                "reference": x.reference,
+                "text": plaintext.sequent_lines(x.sequent, names=False),
+                "hash": x.hash,
+            }
+            for x in theorems(claim.parts)
+        ],
+        "parts": said["parts"],
+        "corrected": claim.corrected and reference(claim.corrected),
         "readings": [write(reading) for reading in readings],
-        "terms": write.terms, "made_with": made_with(),
+        "terms": write.terms,
+        "made_with": made_with(),
     }
     return {**record, "certificate_hash": fingerprint(record)}
 
 
 def statement(claim: Claim) -> Record:
     """The statement as it was judged (a printed form by its unfolding), and what its names mean."""
-    plainly = replace(claim, parts=tuple(replace(part, sequent=replace(part.sequent, form=None))
-                                         for part in claim.parts))
+    plainly = replace(
+        claim,
+        parts=tuple(
+            replace(part, sequent=replace(part.sequent, form=None))
+            for part in claim.parts
+        ),
+    )
     where = [*meanings(*(part.sequent for part in claim.parts))]
-    return {"text": plaintext.statement_text(plainly, names=False).splitlines(),
-            "latex": latex.statement(plainly, names=False),
-            "where": [str(r) for r in where],
-            "where_latex": [latex.relation(r) for r in where]}
+    return {
+        "text": plaintext.statement_text(plainly, names=False).splitlines(),
+        "latex": latex.statement(plainly, names=False),
+        "where": [str(r) for r in where],
+        "where_latex": [latex.relation(r) for r in where],
+    }
 
 
 def made_with() -> Record:
-    return {"phaseproof": VERSION,
-            **{name: installed(name) for name in ("python-flint", "mpmath")}}
+    return {
+        "phaseproof": VERSION,
+        **{name: installed(name) for name in ("python-flint", "mpmath")},
+    }
 
 
 installed = cache(version)  # it is read from a file
@@ -103,14 +129,18 @@ def _laid_out(x: Any, indent: int) -> str:
     line = json.dumps(x, ensure_ascii=False)
     if not x or not isinstance(x, dict | list) or len(line) + indent <= WIDTH:
         return line
-    inner = [json.dumps(k) + ": " + _laid_out(y, indent + 1) for k, y in x.items()] \
-        if isinstance(x, dict) else [_laid_out(y, indent + 1) for y in x]
+    inner = (
+        [json.dumps(k) + ": " + _laid_out(y, indent + 1) for k, y in x.items()]
+        if isinstance(x, dict)
+        else [_laid_out(y, indent + 1) for y in x]
+    )
     opening, closing = "{}" if isinstance(x, dict) else "[]"
     space = "\n" + " " * (indent + 1)
     return opening + space + f",{space}".join(inner) + "\n" + " " * indent + closing
 
 
 # ---------------------------------------------------------------- cited theorems
+
 
 @cache
 def listed() -> Mapping[str, str]:
@@ -121,9 +151,27 @@ def listed() -> Mapping[str, str]:
 
 # ---------------------------------------------------------------- reading
 
-KEYS = ("schema", "tag", "title", "source", "hash", "statement", "verdict", "grade", "reach",
-        "rules", "uses", "rests_on", "theorems", "parts", "corrected", "readings", "terms",
-        "made_with", "certificate_hash")
+KEYS = (
+    "schema",
+    "tag",
+    "title",
+    "source",
+    "hash",
+    "statement",
+    "verdict",
+    "grade",
+    "reach",
+    "rules",
+    "uses",
+    "rests_on",
+    "theorems",
+    "parts",
+    "corrected",
+    "readings",
+    "terms",
+    "made_with",
+    "certificate_hash",
+)
 TAG = re.compile(r"[0-9A-Za-z]{4}")
 
 
@@ -136,8 +184,12 @@ def load(path: Path) -> Record:
             said = file.read(LARGEST + 1)
         if len(said) > LARGEST:
             raise Damaged("the file is too large for a certificate")
-        data = json.loads(said.decode("utf-8"), object_pairs_hook=_object,
-                          parse_float=_no_number, parse_constant=_no_number)
+        data = json.loads(
+            said.decode("utf-8"),
+            object_pairs_hook=_object,
+            parse_float=_no_number,
+            parse_constant=_no_number,
+        )
     except UnicodeDecodeError as error:
         raise Damaged(f"byte {error.start + 1}: this is not UTF-8 text") from error
     except json.JSONDecodeError as error:
@@ -189,16 +241,26 @@ def references(data: Any) -> Iterator[str]:
 
 def claim_of(data: Record, known: Known) -> Claim:
     """The claim a certificate holds; ``known`` are the claims it refers to, by tag."""
+
     def claim(tag: str, digest: str) -> Claim:
         if tag not in known:
             raise Damaged(f"it refers to claim {tag!a}, which is not at hand")
         if known[tag].hash != digest:
-            raise Damaged(f"it refers to claim {tag} as {digest[:12]!a}…, and {tag}.json "
-                          f"states {known[tag].hash[:12]}…")
+            raise Damaged(
+                f"it refers to claim {tag} as {digest[:12]!a}…, and {tag}.json "
+                f"states {known[tag].hash[:12]}…"
+            )
         return known[tag]
-    made = read_old_claim(data, claim) if data["schema"] == 1 else read_claim(data, KINDS, claim)
+
+    made = (
+        read_old_claim(data, claim)
+        if data["schema"] == 1
+        else read_claim(data, KINDS, claim)
+    )
     for x in theorems(made.parts):
         if listed().get(x.key) != x.hash:
-            raise Damaged(f"it rests on the theorem {x.key!a} in words that are not those of "
-                          "the project's list of theorems")
+            raise Damaged(
+                f"it rests on the theorem {x.key!a} in words that are not those of "
+                "the project's list of theorems"
+            )
     return made

@@ -23,13 +23,55 @@ from phaseproof.trusted.kernel.rules.sums import SPLIT, TERMWISE
 from phaseproof.trusted.kernel.rules.triangle import TRIANGLE, Triangle
 from phaseproof.trusted.language.claims import Rule
 
-REGISTRY: frozenset[type[Rule]] = frozenset({
-    DETERMINANT, DIRECT_SUM, ENCLOSED, Equality, FTC, INDUCTION, INSTANCE, LINEAR_SYSTEM,
-    MEAN_VALUE, MONOTONE, REINDEX, REWRITE, SIGN, SPLIT, SQUARES, SUBSTITUTION, TELESCOPE,
-    TERMWISE, Triangle})
+REGISTRY: frozenset[type[Rule]] = frozenset(
+    {
+        DETERMINANT,
+        DIRECT_SUM,
+        ENCLOSED,
+        Equality,
+        FTC,
+        INDUCTION,
+        INSTANCE,
+        LINEAR_SYSTEM,
+        MEAN_VALUE,
+        MONOTONE,
+        REINDEX,
+        REWRITE,
+        SIGN,
+        SPLIT,
+        SQUARES,
+        SUBSTITUTION,
+        TELESCOPE,
+        TERMWISE,
+        Triangle,
+    }
+)
 
-__all__ = ["ADDITION", "ALGEBRA", "DEFINITION", "DETERMINANT", "DIRECT_SUM", "ENCLOSED",
-           "EULER", "FTC", "INDUCTION", "INSTANCE", "LINEAR_SYSTEM",
-           "MEAN_VALUE", "MODULUS", "MONOTONE", "PYTHAGORAS", "REGISTRY", "REINDEX",
-           "REWRITE", "SIGN", "SPECIAL", "SPLIT", "SQUARES", "SUBSTITUTION", "TELESCOPE",
-           "TERMWISE", "TRIANGLE"]
+__all__ = [
+    "ADDITION",
+    "ALGEBRA",
+    "DEFINITION",
+    "DETERMINANT",
+    "DIRECT_SUM",
+    "ENCLOSED",
+    "EULER",
+    "FTC",
+    "INDUCTION",
+    "INSTANCE",
+    "LINEAR_SYSTEM",
+    "MEAN_VALUE",
+    "MODULUS",
+    "MONOTONE",
+    "PYTHAGORAS",
+    "REGISTRY",
+    "REINDEX",
+    "REWRITE",
+    "SIGN",
+    "SPECIAL",
+    "SPLIT",
+    "SQUARES",
+    "SUBSTITUTION",
+    "TELESCOPE",
+    "TERMWISE",
+    "TRIANGLE",
+]

@@ -22,13 +22,19 @@ class FTC(Known):
     sound: The fundamental theorem of calculus, for a continuous derivative.
     variant FTC: r = 0
     variant BY_PARTS: F is written u·v, and r ≡ u′·v by EULER"""
+
     integral: Term
     antiderivative: Term
     rest: Term = ZERO
     turned: bool = False
     level = Level.EULER
-    name = property(lambda self: "fundamental theorem of calculus"
-                    if self.rest == ZERO else "integration by parts")
+    name = property(
+        lambda self: (
+            "fundamental theorem of calculus"
+            if self.rest == ZERO
+            else "integration by parts"
+        )
+    )
 
     def known(self, scope: Scope) -> tuple[Relation, Env]:
         e, F = self.integral, self.antiderivative
@@ -39,12 +45,16 @@ class FTC(Known):
         with normal.binding(e, lo, hi) as at:
             inside: Env = {x: at}
             normal.of(F, inside)
-            slope, rest = normal.of(derivative(F, x), inside), normal.of(self.rest, inside)
+            slope, rest = (
+                normal.of(derivative(F, x), inside),
+                normal.of(self.rest, inside),
+            )
             if not slope.same(normal.of(e.body, inside).plus(rest)):
                 raise Rejected("the derivative is not the integrand")
             match F, self.rest == ZERO:  # u and v are what the page calls them
                 case Node("*", (u, v)), False if rest.same(
-                        normal.of(times(derivative(u, x), v), inside)):
+                    normal.of(times(derivative(u, x), v), inside)
+                ):
                     pass
                 case _, False:
                     raise Rejected("the rest is not u' v")
@@ -62,17 +72,23 @@ class TELESCOPE(Rule):
     condition: ``at`` is an integer letter, in whose domain each i and i + 1 visibly lies
     conclusion: Γ ⊢ Σ_{i=a}^{b} f(i) = t
     sound: By induction on the number of terms, which may be 0."""
+
     at: Letter
     rise: Term
     name = "telescoping sum"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        if not isinstance(before, Binder) or before.head != "sum" or self.at.domain not in (
-                "integer", "natural"):
+        if (
+            not isinstance(before, Binder)
+            or before.head != "sum"
+            or self.at.domain not in ("integer", "natural")
+        ):
             raise Rejected("only a sum telescopes")
         normal = Normalizer(scope, Level.EULER)
         lo, hi = normal.ends(before, {})
-        F = lambda x: normal.of(self.rise, {self.at: normal.demand(x, self.at.domain, self.at)})
+        F = lambda x: normal.of(
+            self.rise, {self.at: normal.demand(x, self.at.domain, self.at)}
+        )
         with normal.binding(before, lo, hi) as i:
             step = F(i.plus(UNITY)).minus(F(i))
             if not step.same(normal.of(before.body, {before.letter: i})):

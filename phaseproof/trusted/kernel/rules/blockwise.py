@@ -2,7 +2,11 @@
 
 from dataclasses import dataclass
 
-from phaseproof.trusted.kernel.block_families import arrangement, blockwise, generic_index
+from phaseproof.trusted.kernel.block_families import (
+    arrangement,
+    blockwise,
+    generic_index,
+)
 from phaseproof.trusted.kernel.chain import step
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import same
@@ -19,14 +23,16 @@ class DIRECT_SUM(Rule):
         sums of such) in the same cells, of the same sizes; k is a fresh natural letter
     conclusion: Γ ⊢ s = t, where s consists of the blocks B(k), t of the blocks C(k)
     sound: Such arrangements are multiplied and added block by block."""
+
     at: Letter
     by: Rule | tuple[Rule, ...]
 
     @property
     def name(self) -> str:  # type: ignore[override]
         rules = self.by if isinstance(self.by, tuple) else (self.by,)
-        return "block by block: " + ", ".join(dict.fromkeys(
-            r.name if isinstance(r, Rule) else "?" for r in rules))
+        return "block by block: " + ", ".join(
+            dict.fromkeys(r.name if isinstance(r, Rule) else "?" for r in rules)
+        )
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         pairs, inner = blockwise(self.at, before, after, scope)
@@ -47,11 +53,16 @@ class DETERMINANT(Rule):
     condition: the blocks are square, and k is a fresh natural letter
     conclusion: Γ ⊢ det(⊕_{k=0}^{h−1} B(k)) = t
     sound: A block-diagonal determinant is the product of the determinants of the blocks."""
+
     at: Letter
     name = "determinant of a direct sum"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        if not isinstance(before, Node) or before.head != "det" or self.at.domain != "natural":
+        if (
+            not isinstance(before, Node)
+            or before.head != "det"
+            or self.at.domain != "natural"
+        ):
             raise Rejected("not a determinant")
         whole = arrangement(before.args[0], self.at)
         generic_index(self.at, whole.count, scope, before)
@@ -60,5 +71,7 @@ class DETERMINANT(Rule):
         if more or len(whole.cells) > 1 or family[0] != "diagonal" or size is None:
             raise Rejected("not the determinant of a direct sum")
         same(*size, scope)
-        factors = Binder("product", Node("det", (family[1],)), self.at, term(0), whole.count - 1)
+        factors = Binder(
+            "product", Node("det", (family[1],)), self.at, term(0), whole.count - 1
+        )
         same(factors, after, scope)

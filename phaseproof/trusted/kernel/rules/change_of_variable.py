@@ -19,6 +19,7 @@ class SUBSTITUTION(Rule):
     condition: g(x) lies in the domain of t; g′ and h(g(x)) are continuous between $a$ and $b$
     conclusion: Γ ⊢ ∫_{a}^{b} f(x) dx = ∫_{c}^{d} h(t) dt
     sound: The chain rule, for an antiderivative of h."""
+
     path: Term
     name = "change of variable"
 
@@ -46,12 +47,17 @@ class REINDEX(Rule):
     condition: g(j) is visibly an integer
     conclusion: Γ ⊢ Σ_{i=a}^{b} f(i) = Σ_{j=c}^{d} h(j)
     sound: g is one to one and onto; a map of a finite set into itself, one to one, is onto."""
+
     at: Letter
     path: Term
     name = "reindexing the sum"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        f, h, normal = bound("sum", before), bound("sum", after), Normalizer(scope, Level.OPAQUE)
+        f, h, normal = (
+            bound("sum", before),
+            bound("sum", after),
+            Normalizer(scope, Level.OPAQUE),
+        )
         (a, b), (lo, hi) = normal.ends(f, {}), normal.ends(h, {})
         g = lambda j: normal.of(self.path, {self.at: j})
         with normal.binding(h, lo, hi) as j:
@@ -59,14 +65,20 @@ class REINDEX(Rule):
             turned = not here.minus(j).same(there.minus(j.plus(UNITY)))
             straight = not turned or here.plus(j).same(there.plus(j.plus(UNITY)))
             normal.demand(here, "integer", self.path)
-            if not normal.of(f.body, {f.letter: here}).same(normal.of(h.body, {h.letter: j})):
+            if not normal.of(f.body, {f.letter: here}).same(
+                normal.of(h.body, {h.letter: j})
+            ):
                 raise Rejected("the terms do not correspond")
         if not straight:
             if not (lo.same(NIL) and a.same(NIL) and hi.same(b)):
-                raise Rejected("neither a shift nor a reversal, nor a map of 0, …, h - 1")
+                raise Rejected(
+                    "neither a shift nor a reversal, nor a map of 0, …, h - 1"
+                )
             return self.permutes(h.count, scope)
         first, past = (b, a.minus(UNITY)) if turned else (a, b.plus(UNITY))
-        if not (g(lo).same(first) and g(hi.plus(UNITY)).same(past)):  # also where c = d + 1
+        if not (
+            g(lo).same(first) and g(hi.plus(UNITY)).same(past)
+        ):  # also where c = d + 1
             raise Rejected("the ends do not correspond")
 
     def permutes(self, h: Term, scope: Scope) -> None:
@@ -77,9 +89,14 @@ class REINDEX(Rule):
         less = lambda x, y: Relation(x, "<", y)
         inside = less(i, h)
         for says, free, provided in (
-                (Relation(ZERO, "≤", image), (i,), (inside,)), (less(image, h), (i,), (inside,)),
-                (Relation(image, "≠", other), (i, k),
-                 (inside, less(k, h), Relation(i, "≠", k)))):
+            (Relation(ZERO, "≤", image), (i,), (inside,)),
+            (less(image, h), (i,), (inside,)),
+            (
+                Relation(image, "≠", other),
+                (i, k),
+                (inside, less(k, h), Relation(i, "≠", k)),
+            ),
+        ):
             discharge(Condition(says, free, "", provided), EMPTY, scope)
 
 

@@ -36,8 +36,16 @@ class Equality(Rule):
     variant MODULUS: extends EULER by |z·w| = |z|·|w|, |e^z| = e^{Re z}, |z|² = z·z̄
     variant PYTHAGORAS: extends ALGEBRA by sin² x = 1 − cos² x for each angle, without addition
     variant SPECIAL: extends ALGEBRA by Ci x = γ + ln x − Cin x, E₁(ⅈ x) = −Ci x + ⅈ(Si x − π/2)"""
-    theory: Literal["algebra", "definition", "angle addition", "Euler's formula", "modulus",
-                    r"$\cos^2+\sin^2=1$", "special functions"] = "algebra"
+
+    theory: Literal[
+        "algebra",
+        "definition",
+        "angle addition",
+        "Euler's formula",
+        "modulus",
+        r"$\cos^2+\sin^2=1$",
+        "special functions",
+    ] = "algebra"
     name = property(lambda self: self.theory)
     weaker = property(lambda self: EXTENDS.get(self))
 
@@ -54,8 +62,13 @@ class Pythagorean(Normalizer):
         if isinstance(v, Quotient):
             return Quotient(without_squares(v.num), v.den)
         rows = v.explicit()
-        return v if rows is None else explicit(
-            [Quotient(without_squares(x.num), x.den) for x in row] for row in rows)
+        return (
+            v
+            if rows is None
+            else explicit(
+                [Quotient(without_squares(x.num), x.den) for x in row] for row in rows
+            )
+        )
 
 
 def without_squares(v: Sum) -> Sum:
@@ -63,7 +76,12 @@ def without_squares(v: Sum) -> Sum:
     for (r, a, p), c in v.terms:
         product = Sum.of({(r, UNIT, p): c})
         for x, e in a:
-            if isinstance(x, Atom) and x.name == "sin" and e.denominator == 1 and e >= 2:
+            if (
+                isinstance(x, Atom)
+                and x.name == "sin"
+                and e.denominator == 1
+                and e >= 2
+            ):
                 cosine = Sum.atom(replace(x, name="cos"))
                 for _ in range(int(e) // 2):
                     product = product * (ONE - cosine * cosine)
@@ -83,15 +101,27 @@ class Special(Normalizer):
             return gamma.plus(self.logarithm(args[0])).minus(cin)
         if name == "E1":
             x = quotient(-I).times(args[0])
-            ci, si = self.atom("Ci", FACTS["real"], x), self.atom("Si", FACTS["real"], x)
+            ci, si = (
+                self.atom("Ci", FACTS["real"], x),
+                self.atom("Si", FACTS["real"], x),
+            )
             return quotient(I).times(si.minus(quotient(Sum.atom(PI) * HALF))).minus(ci)
         return super().atom(name, facts, *args)
 
 
-ALGEBRA, DEFINITION, ADDITION = Equality(), Equality("definition"), Equality("angle addition")
+ALGEBRA, DEFINITION, ADDITION = (
+    Equality(),
+    Equality("definition"),
+    Equality("angle addition"),
+)
 EULER, MODULUS = Equality("Euler's formula"), Equality("modulus")
 PYTHAGORAS, SPECIAL = Equality(r"$\cos^2+\sin^2=1$"), Equality("special functions")
 EXTENDS: dict[Equality, Equality] = {
-    ADDITION: ALGEBRA, EULER: ADDITION, MODULUS: EULER, PYTHAGORAS: ALGEBRA, SPECIAL: ALGEBRA}
+    ADDITION: ALGEBRA,
+    EULER: ADDITION,
+    MODULUS: EULER,
+    PYTHAGORAS: ALGEBRA,
+    SPECIAL: ALGEBRA,
+}
 LEVELS = {ADDITION: Level.ADDITION, EULER: Level.EULER, MODULUS: Level.MODULUS}
 READERS = {PYTHAGORAS: Pythagorean, SPECIAL: Special}

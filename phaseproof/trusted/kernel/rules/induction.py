@@ -5,7 +5,13 @@ from dataclasses import dataclass
 from phaseproof.trusted.kernel.chain import check_chain
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import assume
-from phaseproof.trusted.language.claims import Chain, Condition, Rejected, Relation, Rule
+from phaseproof.trusted.language.claims import (
+    Chain,
+    Condition,
+    Rejected,
+    Relation,
+    Rule,
+)
 from phaseproof.trusted.language.terms import Letter, Term, term
 
 
@@ -19,6 +25,7 @@ class INDUCTION(Rule):
     condition: it is inside no other induction
     conclusion: Γ ⊢ s(m) ∼ t(m)
     sound: Every natural number is 0 or another one plus 1; Γ is the same for all of them."""
+
     on: Letter
     base: Chain
     step: Chain
@@ -26,16 +33,22 @@ class INDUCTION(Rule):
     rel: str = "="
     name = property(lambda self: f"induction on ${self.on.name}$")
 
-    def subproofs(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+    def subproofs(
+        self, before: Term, after: Term
+    ) -> tuple[tuple[str, Relation, Chain], ...]:
         case, m = Relation(before, self.rel, after), self.on
-        return ((f"${m.name} = 0$", case.where({m: term(0)}), self.base),
-                (f"from ${m.name}$ to ${m.name} + 1$", case.where({m: m + 1}), self.step))
+        return (
+            (f"${m.name} = 0$", case.where({m: term(0)}), self.base),
+            (f"from ${m.name}$ to ${m.name} + 1$", case.where({m: m + 1}), self.step),
+        )
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         if self.on.domain != "natural" or self.on.size is not None:
             raise Rejected(f"{self.on} is not a natural letter")
         if len({self.on, *self.over}) != 1 + len(self.over):
-            raise Rejected(f"the case {self.on.name} cannot hold for all {self.on.name}")
+            raise Rejected(
+                f"the case {self.on.name} cannot hold for all {self.on.name}"
+            )
         for x in (self.on, *self.over):
             if scope.speaks_of(x):
                 raise Rejected(f"a hypothesis already speaks about {x}")

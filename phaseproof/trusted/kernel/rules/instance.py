@@ -31,6 +31,7 @@ class INSTANCE(Known):
     variant GIVEN: a hypothesis of Γ, x being its own letters
     variant LEMMA: a claim that was proved before, in the same run
     variant CITED: a theorem that is not proved; whatever rests on it says so"""
+
     source: str | Claim | Cited
     at: Point = ()
     part: int = 0
@@ -56,7 +57,7 @@ class INSTANCE(Known):
             found = [c for c in scope.given if c.name == self.source]
             if len(found) != 1 or not self.source:
                 raise Rejected(f"no hypothesis {self.source}")
-            condition, = found
+            (condition,) = found
             env = instance(condition.free, self.at, scope)
             for r in condition.provided:
                 discharge(Condition(r), env, scope)

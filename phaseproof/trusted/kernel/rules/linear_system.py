@@ -21,12 +21,15 @@ class LINEAR_SYSTEM(Rule):
     condition: for ≠: one ∼ is ≠, its u ≠ 0, and all others are =
     conclusion: Γ ⊢ s ∼ t, where ∼ is the first of ≠, <, ≤, = among them
     sound: Equations add up, and so do inequalities, times what is not negative."""
+
     equations: tuple[tuple[Known, Term], ...]
     factor: Term = ONE
     alone = property(lambda self: len(self.equations) == 1 and self.factor == ONE)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "equations", tuple((g, term(u)) for g, u in self.equations))
+        object.__setattr__(
+            self, "equations", tuple((g, term(u)) for g, u in self.equations)
+        )
         object.__setattr__(self, "factor", term(self.factor))
 
     @property
@@ -68,9 +71,15 @@ class LINEAR_SYSTEM(Rule):
                 signs.demand(size, "≠ 0" if says.rel == "≠" else "≥ 0", multiplier)
                 strict |= says.rel == "<" and scope.positive(size)
             if isinstance(u, MatrixForm) and not isinstance(gap, MatrixForm):
-                raise Rejected("an equation between numbers is not multiplied by a matrix")
-            total = difference(total, gap.times(u)  # type: ignore[arg-type]
-                               if isinstance(u, MatrixForm) else scaled(gap, u))
+                raise Rejected(
+                    "an equation between numbers is not multiplied by a matrix"
+                )
+            total = difference(
+                total,
+                gap.times(u)  # type: ignore[arg-type]
+                if isinstance(u, MatrixForm)
+                else scaled(gap, u),
+            )
         if not total.same(difference(total, total)):  # type: ignore[arg-type]
             raise Rejected("the combination of what is known is another one")
         if self.rel == "<" and not strict:

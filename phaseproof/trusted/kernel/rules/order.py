@@ -19,6 +19,7 @@ class SIGN(Rule):
     condition: for ≤ and <, s is visibly real
     conclusion: Γ ⊢ s ≤ t, or s < t, or s ≠ t
     sound: It is a sum of products of things of known sign, and of multiples of what Γ says."""
+
     rel: str = "≤"
     name = "visible"
 
@@ -38,11 +39,14 @@ class SQUARES(Rule):
     condition: s and t are visibly real, and ≥ 0
     conclusion: Γ ⊢ s ∼ t
     sound: x ↦ x² is strictly increasing where x ≥ 0."""
+
     chain: Chain
     rel: str = "="
     name = "both are non-negative; compare the squares"
 
-    def subproofs(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+    def subproofs(
+        self, before: Term, after: Term
+    ) -> tuple[tuple[str, Relation, Chain], ...]:
         return (("the squares", Relation(before**2, self.rel, after**2), self.chain),)
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
@@ -60,6 +64,7 @@ class ENCLOSED(Rule):
     condition: ∼ is ≤, < or ≠, and it is not visible (SIGN)
     conclusion: Γ ⊢ s ∼ t
     sound: A ball holds every value that its term has for arguments in theirs."""
+
     on: Letter | None = None
     rel: str = "<"
     over: tuple[Letter, ...] = ()
@@ -78,8 +83,13 @@ class ENCLOSED(Rule):
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         says = Relation(before, self.rel, after)
         if says.letters != {*self.of}:
-            raise Rejected("balls are of exactly the letters that are named, or of numbers")
+            raise Rejected(
+                "balls are of exactly the letters that are named, or of numbers"
+            )
         known = [c.says for c in scope.given if not c.free and not c.provided]
-        if not (settled(says, known) if says.letters else BallEvaluator().certain(
-                before, self.rel, after, {})):
+        if not (
+            settled(says, known)
+            if says.letters
+            else BallEvaluator().certain(before, self.rel, after, {})
+        ):
             raise Rejected("balls do not settle it")

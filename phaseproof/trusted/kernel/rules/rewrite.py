@@ -26,6 +26,7 @@ class REWRITE(Rule):
     condition: what is then read means something; not already s = t by less than the equation
     conclusion: Γ ⊢ s = t
     sound: Equals for equals: X and v have one value under Γ."""
+
     equation: Known
     name = property(lambda self: self.equation.name)
     weaker = property(lambda self: self.equation.weaker)
@@ -40,7 +41,9 @@ class REWRITE(Rule):
             atom, value = solved(left, right, scope)
             normal = Normalizer(scope, normal.level, rewrites={atom: value})
         elif isinstance(left, MatrixForm) and isinstance(right, MatrixForm):
-            normal = Normalizer(scope, normal.level, monomial_rules=((only_monomial(left), right),))
+            normal = Normalizer(
+                scope, normal.level, monomial_rules=((only_monomial(left), right),)
+            )
         same(before, after, scope, normal=normal)
 
 
@@ -48,11 +51,11 @@ def solved(left: Quotient, value: Quotient, scope: Scope) -> tuple[Atom, Quotien
     """u A = v as A = v/u: A is the one sum, product or integral in the single term on the left,
     or the one thing there is in it, and u is not zero."""
     if left.den == ONE and len(left.num.terms) == 1:
-        ((_, a, _), _), = left.num.terms
+        (((_, a, _), _),) = left.num.terms
         atoms = [x for x, e in a if isinstance(x, Atom) and e == 1]
         bound = [x for x in atoms if x.name in ("sum", "product", "integral")]
         if len(bound or atoms) == 1:
-            atom, = bound or atoms
+            (atom,) = bound or atoms
             factor = left.over(quotient(Sum.atom(atom)))
             if scope.nonzero(factor):
                 return atom, value.over(factor)
@@ -60,7 +63,9 @@ def solved(left: Quotient, value: Quotient, scope: Scope) -> tuple[Atom, Quotien
 
 
 def only_monomial(left: MatrixForm) -> Monomial:
-    monomials = [monomial for monomial, c in left.monomials if monomial and c.same(quotient(ONE))]
+    monomials = [
+        monomial for monomial, c in left.monomials if monomial and c.same(quotient(ONE))
+    ]
     if len(left.monomials) != 1 or not monomials:
         raise NotAlone("the left side of the equation is not a single monomial")
     return monomials[0]

@@ -13,8 +13,11 @@ from phaseproof.trusted.language.terms import Binder, Letter, Term, letters, ter
 
 
 def path(x: Letter, start: Term, end: Term, scope: Scope, *spoken: Term) -> Any:
-    if x.domain != "real" or scope.speaks_of(x) or any(
-            x in letters(e) for e in (start, end, *spoken)):
+    if (
+        x.domain != "real"
+        or scope.speaks_of(x)
+        or any(x in letters(e) for e in (start, end, *spoken))
+    ):
         raise Rejected(f"{x} is not a fresh real letter")
     normal = Normalizer(scope, Level.OPAQUE)
     lo, hi = normal.of(start, {}), normal.of(end, {})
@@ -31,6 +34,7 @@ class MONOTONE(Rule):
     condition: F and G are visibly real, and continuous, from $a$ to x
     conclusion: Γ ⊢ F(x) ≤ G(x)
     sound: By the mean value theorem G − F does not fall."""
+
     on: Letter
     start: Term
     at: Letter
@@ -42,16 +46,28 @@ class MONOTONE(Rule):
     def __post_init__(self) -> None:
         object.__setattr__(self, "start", term(self.start))
 
-    def subproofs(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
-        F, G = (where(derivative(e, self.on), {self.on: self.at}) for e in (before, after))
-        return (("at the start", Relation(before, "≤", after).where({self.on: self.start}),
-                 self.base), ("the derivatives", Relation(F, "≤", G), self.slope))
+    def subproofs(
+        self, before: Term, after: Term
+    ) -> tuple[tuple[str, Relation, Chain], ...]:
+        F, G = (
+            where(derivative(e, self.on), {self.on: self.at}) for e in (before, after)
+        )
+        return (
+            (
+                "at the start",
+                Relation(before, "≤", after).where({self.on: self.start}),
+                self.base,
+            ),
+            ("the derivatives", Relation(F, "≤", G), self.slope),
+        )
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         if self.on.domain not in ("real", "nonnegative", "positive"):
             raise Rejected(f"{self.on} is not a real letter")
         normal, over, lo, hi = path(self.at, self.start, self.on, scope, before, after)
-        with normal.binding(over, lo, hi) as x:  # both are continuous on the closed interval
+        with normal.binding(
+            over, lo, hi
+        ) as x:  # both are continuous on the closed interval
             for e in (before, after):
                 normal.demand(normal.of(e, {self.on: x}), "real", e)
         y, (base, slope) = normal.of(self.at, {}), self.subproofs(before, after)
@@ -67,6 +83,7 @@ class MEAN_VALUE(Rule):
     condition: a ≤ b is visible; F and F′ are continuous from $a$ to $b$; y is fresh and real
     conclusion: Γ ⊢ |F(b) − F(a)| ≤ M (b − a)
     sound: F(b) − F(a) is the integral of F′."""
+
     at: Letter
     function: Term
     start: Term
@@ -76,7 +93,9 @@ class MEAN_VALUE(Rule):
     name = "mean value theorem"
     rel = "≤"
 
-    def subproofs(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+    def subproofs(
+        self, before: Term, after: Term
+    ) -> tuple[tuple[str, Relation, Chain], ...]:
         steep = Relation(abs(derivative(self.function, self.at)), "≤", self.bound)
         return (("the derivative", steep, self.slope),)
 
@@ -85,6 +104,9 @@ class MEAN_VALUE(Rule):
         normal, over, lo, hi = path(x, a, b, scope, self.bound)
         with normal.binding(over, lo, hi) as y:
             normal.of(F, {x: y}), normal.of(derivative(F, x), {x: y})
-        check_chain(*self.subproofs(before, after)[0][1:], scope.between(normal.of(x, {}), lo, hi))
+        check_chain(
+            *self.subproofs(before, after)[0][1:],
+            scope.between(normal.of(x, {}), lo, hi),
+        )
         same(before, abs(where(F, {x: b}) - where(F, {x: a})), scope)
         same(after, self.bound * (b - a), scope)

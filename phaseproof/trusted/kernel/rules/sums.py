@@ -8,7 +8,14 @@ from phaseproof.trusted.kernel.instances import same
 from phaseproof.trusted.kernel.matrices import UNITY
 from phaseproof.trusted.kernel.normalizer import Env, Level, Normalizer
 from phaseproof.trusted.language.claims import Rejected, Relation, Rule
-from phaseproof.trusted.language.terms import Binder, Letter, Term, is_matrix, letters, where
+from phaseproof.trusted.language.terms import (
+    Binder,
+    Letter,
+    Term,
+    is_matrix,
+    letters,
+    where,
+)
 
 
 @dataclass(frozen=True)
@@ -20,6 +27,7 @@ class TERMWISE(Rule):
     condition: ∼ is = for ∏, and never ≠; for ≤ and ∫, a ≤ b; for < and ∫, a < b; for < and Σ, a ≤ b
     conclusion: Γ ⊢ Σ_{i=a}^{b} f(i) ∼ Σ_{i=a}^{b} g(i), and so for ∏ and ∫
     sound: Sums keep order, and so do integrals of continuous functions."""
+
     at: Letter
     by: Rule
     name = property(lambda self: f"term by term: {self.by.name}")
@@ -31,28 +39,42 @@ class TERMWISE(Rule):
         return self.by.rel
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        if not isinstance(before, Binder) or not isinstance(after, Binder) \
-                or before.head != after.head or before.head not in ("sum", "integral", "product"):
-            raise Rejected("term by term compares two sums, two products or two integrals")
+        if (
+            not isinstance(before, Binder)
+            or not isinstance(after, Binder)
+            or before.head != after.head
+            or before.head not in ("sum", "integral", "product")
+        ):
+            raise Rejected(
+                "term by term compares two sums, two products or two integrals"
+            )
         if (before.head == "product" and self.rel != "=") or self.rel == "≠":
             raise Rejected(f"{self.rel} does not pass to a {before.head}")
         same(before.lo, after.lo, scope)
         same(before.hi, after.hi, scope)
         k = self.at
-        if {k.domain, before.letter.domain, after.letter.domain} != {k.domain} or scope.speaks_of(
-                k) or any(k in letters(e) for e in (before, after)):
+        if (
+            {k.domain, before.letter.domain, after.letter.domain} != {k.domain}
+            or scope.speaks_of(k)
+            or any(k in letters(e) for e in (before, after))
+        ):
             raise Rejected(f"{k} is not a fresh letter of that domain")
         normal = Normalizer(scope, Level.OPAQUE)
         lo, hi = normal.ends(before, {})
         if before.head == "integral" and self.rel != "=":
-            normal.demand(hi.minus(lo), "> 0" if self.rel == "<" else "≥ 0",
-                          before.hi - before.lo)
+            normal.demand(
+                hi.minus(lo), "> 0" if self.rel == "<" else "≥ 0", before.hi - before.lo
+            )
         elif self.rel == "<":
             normal.demand(hi.minus(lo).plus(UNITY), "> 0", "the number of terms")
         ordered = before.head != "integral" or scope.nonnegative(hi.minus(lo))
         inner = scope.between(normal.of(k, {}), lo, hi) if ordered else scope
-        step(self.by, where(before.body, {before.letter: k}),
-             where(after.body, {after.letter: k}), inner)
+        step(
+            self.by,
+            where(before.body, {before.letter: k}),
+            where(after.body, {after.letter: k}),
+            inner,
+        )
 
 
 @dataclass(frozen=True)
@@ -62,6 +84,7 @@ class SPLIT(Known):
     condition: c is visibly an integer, and the terms are numbers
     conclusion: Γ ⊢ Σ_{i=a}^{b} f = Σ_{i=a}^{c} f + Σ_{i=c+1}^{b} f, and ∏ as a product
     sound: Each index lies in one of the two ranges, once."""
+
     whole: Term
     last: Term
     turned: bool = False
@@ -70,7 +93,11 @@ class SPLIT(Known):
 
     def known(self, scope: Scope) -> tuple[Relation, Env]:
         e, c = self.whole, self.last
-        if not isinstance(e, Binder) or e.head not in ("sum", "product") or is_matrix(e.body):
+        if (
+            not isinstance(e, Binder)
+            or e.head not in ("sum", "product")
+            or is_matrix(e.body)
+        ):
             raise Rejected("only a sum of numbers, or a product, is split")
         normal = Normalizer(scope, self.level)
         (lo, hi), end = normal.ends(e, {}), normal.of(c, {})
@@ -79,4 +106,6 @@ class SPLIT(Known):
         normal.demand(hi.minus(end), "≥ 0", e.hi - c)
         first = Binder(e.head, e.body, e.letter, e.lo, c)
         second = Binder(e.head, e.body, e.letter, c + 1, e.hi)
-        return Relation(e, "=", first + second if e.head == "sum" else first * second), {}
+        return Relation(
+            e, "=", first + second if e.head == "sum" else first * second
+        ), {}

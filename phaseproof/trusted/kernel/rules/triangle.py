@@ -19,6 +19,7 @@ class Triangle(Rule):
     condition: |∫_{a}^{b} f| only where a ≤ b is visible; and not already s = t by MODULUS
     conclusion: Γ ⊢ s ≤ t
     sound: |x + y| ≤ |x| + |y| and its limits; sums and products of moduli keep order."""
+
     name = "triangle inequality"
     rel = "≤"
     weaker = MODULUS
@@ -49,7 +50,9 @@ def spread(e: Term, deep: bool, scope: Scope) -> Term:
             return go(abs(x))
         case Node("abs", (Node("/", (x, y)),)):
             return go(abs(x)) / abs(y)
-        case Node("abs", (Binder("integral" | "sum" as head, f, x, lo, hi) as inner,)) if deep:
+        case Node(
+            "abs", (Binder("integral" | "sum" as head, f, x, lo, hi) as inner,)
+        ) if deep:
             normal = Normalizer(scope, Level.MODULUS)
             a, b = normal.ends(inner, {})
             if head == "integral":
