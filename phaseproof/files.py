@@ -51,10 +51,11 @@ def _through(path: Path) -> Iterator[Path]:
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
     ours = re.compile(rf"\.\d+\.{re.escape(path.name)}")
-    for left in path.parent.iterdir():  # by a process that was killed
-        with suppress(OSError):
-            if ours.fullmatch(left.name) and left.stat().st_mtime < time.time() - LEFT:
-                left.unlink()
+    for left in os.listdir(path.parent):  # by a process that was killed
+        if left[0] == "." and ours.fullmatch(left):
+            with suppress(OSError):
+                if (path.parent / left).stat().st_mtime < time.time() - LEFT:
+                    (path.parent / left).unlink()
     beside = path.with_name(f".{os.getpid()}.{path.name}")
     try:
         yield beside
