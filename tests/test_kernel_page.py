@@ -20,11 +20,10 @@ from phaseproof.cli.kernelpage import (
     written,
 )
 from phaseproof.files import write
-from phaseproof.press.book import PREAMBLE
 from phaseproof.press.kernel import Figure, Heading, blocks, drawn, kernel_tex
 from phaseproof.press.site.markdown import Markdown
 from phaseproof.press.site.pages import kernel_page
-from phaseproof.press.tex import MACROS, compile_pdf
+from phaseproof.press.tex import compile_pdf, file
 from phaseproof.trusted.kernel.judge import judge
 from phaseproof.trusted.kernel.rules import (
     ADDITION,
@@ -191,12 +190,11 @@ def test_the_chapter_and_the_page_of_the_site_have_every_figure() -> None:
 def test_the_chapter_compiles_and_no_line_sticks_out(tmp_path: Path) -> None:
     if not shutil.which("latexmk"):
         pytest.skip("latexmk is not on this machine")
-    style = MACROS.replace(r"\RequirePackage", r"\usepackage").strip()
     write(
         tmp_path / "kernel.tex",
         "\n".join(
             (
-                PREAMBLE.replace("%MACROS%", style),
+                file("preamble.tex"),
                 r"\begin{document}",
                 kernel_tex(TEXT),
                 r"\end{document}",

@@ -14,7 +14,10 @@ from pathlib import Path
 from phaseproof import places
 from phaseproof.verification.cache_store import Memory, engine, fingerprint, folder
 
-TEXT = (".py", ".v", ".txt", ".json", ".jsonl", ".md", ".bib", ".lines", ".quotes", "")
+TEXT = (
+    *(".py", ".v", ".tex", ".sty", ".txt", ".json", ".jsonl", ".md", ".bib"),
+    *(".lines", ".quotes", ""),
+)
 
 
 def key() -> str:

@@ -46,11 +46,10 @@ from phaseproof.press.front import (
 from phaseproof.press.kernel import kernel_tex
 from phaseproof.press.tex import (
     BACKEND,
-    MACROS,
     MISSING,
-    WRITERS,
     compile_pdf,
     displayed,
+    file,
 )
 from phaseproof.syntax.inline_markup import escaped, paragraphs, plain, prose
 from phaseproof.syntax.names import GREEK
@@ -146,125 +145,16 @@ def linked(text: str, tags: Iterable[str]) -> str:
 
 # ---------------------------------------------------------------- the book
 
-PREAMBLE = r"""\documentclass[11pt,a4paper,oneside,openany]{book}
-\usepackage[T1]{fontenc}
-\usepackage{lmodern}
-\usepackage[a4paper,margin=28mm]{geometry}
-\usepackage{amsmath,amssymb,amsthm,graphicx,fancyhdr,multicol}
-\usepackage{microtype}
-\makeatletter
-%MACROS%
-\usepackage[bookmarksdepth=1]{hyperref}
-\definecolor{pplink}{rgb}{.05,.2,.45}
-\hypersetup{colorlinks,allcolors=pplink,pdftitle={phaseproof},pdfauthor={phaseproof contributors},
-  pdfsubject={Claims about position encodings, their proofs, and the numbers that meet them},
-  pdfkeywords={position encoding, rotary embedding, verification, ball arithmetic},pdflang={en}}
-\renewcommand\ppchapter{\chapter}
-% Heads: the chapter, and the claims that begin on the page.
-\renewcommand\chaptermark[1]{\markboth{\thechapter\enspace#1}{}}
-\renewcommand\ppmark[1]{\markright{#1}}
-\newcommand\pplast{\expandafter\@rightmark\botmark\@empty\@empty}
-\newcommand\ppspan{\edef\ppone{\rightmark}\edef\pptwo{\pplast}%
-  \ppone\ifx\ppone\pptwo\else--\pptwo\fi}
-\setlength\headheight{14pt}\pagestyle{fancy}\fancyhf{}
-\fancyhead[L]{\small\leftmark}\fancyhead[R]{\small\ppspan}
-\fancyfoot[C]{\thepage}\renewcommand\headrulewidth{.3pt}\renewcommand\@mkboth[2]{\markboth{#1}{}}
-\renewcommand\@makechapterhead[1]{\vspace*{12pt}{\parindent0pt \raggedright
-  \ifnum\c@secnumdepth>-1 {\large\@chapapp\ \thechapter\par}\nobreak\vskip6pt \fi
-  \Huge\bfseries#1\par\nobreak\vskip24pt}}
-\renewcommand\@makeschapterhead[1]{\vspace*{12pt}{\parindent0pt \raggedright
-  \Huge\bfseries#1\par\nobreak\vskip24pt}}
-\renewcommand*\l@chapter{\@dottedtocline{0}{0pt}{2em}}
-\newcommand\pppages[1]{\let\pp@page\@empty \@for\pp@label:=#1\do{%
-  \edef\pp@next{\getpagerefnumber{\pp@label}}\ifx\pp@next\pp@page\else
-    \ifx\pp@page\@empty\else, \fi \pplink{\pp@label}{\pp@next}\let\pp@page\pp@next\fi}}
-\makeatother
-% A line of a list of signs; an entry of an index, with its page.
-\newcommand\ppsign[2]{\par\vskip3pt\noindent\hangindent12em \makebox[12em][l]{$#1$}#2\par}
-% An index: a subject, and the pages of some labels, each page once.
-\newcommand\ppsubject[2]{\par{\raggedright\hangindent1.5em \noindent#1\enspace\pppages{#2}\par}}
-% What is printed beside what holds.
-\newcommand\ppbeside[2]{\par\vskip1pt\noindent
-  \ppcolumn{\textcolor{pprefuted}{$\times$}}{#1}\hfill
-  \ppcolumn{\textcolor{ppproved}{$\checkmark$}}{#2}\par}
-\newcommand\ppcolumn[2]{\parbox[t]{.485\linewidth}{\raggedright\hangindent1.4em
-  \noindent\makebox[1.4em][l]{#1}#2\strut}}
-% A statement without its box: tag, title.
-\newenvironment{ppstatement}[2]{\par\addvspace{\medskipamount}\parindent0pt \ppspread
-  \textbf{Theorem~\pptag{#1}.}\ \emph{#2.}\hspace{.6em plus1fil}\penalty0\hbox{}\nobreak\hfill
-  \mbox{\small page~\pageref{claim:#1}}\par\nobreak
-  \smallskip}{\par}
-% What one may pass over.
-\newenvironment{ppsmall}{\footnotesize\let\small\scriptsize \ppstep1em
-  \setlength\columnsep{2em}\begin{multicols*}{2}\raggedcolumns}{\end{multicols*}}
-\newcommand\ppentry[2]{\par{\raggedright\parfillskip0pt \rightskip2em plus1fil \hangindent1.5em
-  \noindent#1\nobreak\dotfill\rlap{\makebox[2em][r]{\pageref{#2}}}\par}}
-\ifdefined\pdfinfoomitdate\pdfinfoomitdate1 \pdftrailerid{}\pdfsuppressptexinfo-1 \fi
-\tolerance9999 \setlength\emergencystretch{4em}\setlength\parindent{1em}
-\lineskip3pt \lineskiplimit2pt \clubpenalty10000 \widowpenalty10000
-\setlength\columnsep{3em}\raggedbottom\allowdisplaybreaks
-"""
-
-TITLE = r"""\begin{titlepage}\centering\vspace*{.22\textheight}
-{\fontsize{36}{40}\selectfont\bfseries phaseproof\par}\vspace{18pt}
-{\Large %SUBTITLE%\par}
-\vspace{36pt}\rule{8em}{.6pt}\par\vspace{24pt}
-%COUNTS%
-\vfill Version %VERSION%\par\smallskip{\small ledger sha256\\\texttt{%LEDGER%}\par}
-\end{titlepage}"""
-
 SUBTITLE = (
     r"Claims about position encodings,\\their proofs, and the numbers that meet them"
 )
 DIGEST_SUBTITLE = r"""A digest: the main theorems about position encodings with their proofs,\\
 and the errata that matter"""
 
-DIGEST = r"""\begingroup\medskip\small\noindent This is a digest of the book. Every statement in
-a box was judged by a small referee, and everything around it is printed from the object that was
-judged. A number of four signs is a claim, for ever; one that leads nowhere here stands in the book,
-with the kernel, the audits, the notation and the cited theorems.\par\endgroup"""
-
 CONTENTS = r"{\footnotesize\hypersetup{linkcolor=black}\tableofcontents}"
 
 SMALL_PRINT = r"""\chapter{Small print}\label{small-print}
 Arithmetic, and lemmas that take one line."""
-
-HOW_TO_READ = r"""\chapter*{How to read this book}
-\addcontentsline{toc}{chapter}{How to read this book}\markboth{How to read this book}{}
-Every statement in a box was judged by a small referee, and everything around it is printed from the
-object that was judged. Only the sentences that lead into a chapter are prose; each ends with the
-tags of the claims it rests on, in small brackets. A box names a permanent tag of four characters,
-the statement with the domain of every letter, and:
-\begin{description}
-\item[verdict] \textcolor{ppproved}{\textbf{proved}}, or \textcolor{pprefuted}{\textbf{refuted}}
-with what holds instead. Nothing else is printed.
-\item[grade] the weakest method the verdict used, lemmas included: \emph{exact} (decided by algebra
-without any number being rounded) or \emph{enclosed} (an inequality on a range, by rigorous ball
-arithmetic).
-\item[rank] what it is among the others: a \emph{theorem} by its author's word; a
-\emph{proposition} where an answer or a document asks for it, or nothing rests on it;
-\emph{arithmetic} where it speaks of numbers alone; otherwise a \emph{lemma}. Arithmetic, and lemmas
-of one line, stand in small print in an appendix.
-\item[reach] the values for which it is said, where its hypotheses narrow those of its letters.
-\item[rests on] the claims it uses directly, and the theorems that are cited and not proved here;
-the latter are inherited and listed at the end with all their hypotheses.
-\item[used by, corrects] the claims that use it directly, and the refuted ones in whose place it
-stands.
-\item[settles] the statements of audited documents that were judged by it, by their names in the
-appendices.
-\end{description}
-Below the box stands what settles it: a proof, whose every line names its reason at the right, or a
-point at which the statement fails. Then follow
-\begin{description}
-\item[witness] a point that satisfies every hypothesis. There each line of the proof was enclosed by
-balls and read by a second program; eight digits are printed, and its certificate has all.
-\item[there] the values of both sides at the point that refutes the statement.
-\item[without] what becomes of the statement when one of its hypotheses is dropped.
-\end{description}
-A claim is cited by its tag and the version, which never change their meaning: \emph{phaseproof,
-version %VERSION%, Claim TAG}. The signs are explained before the cited theorems, at the end of the
-book, where also every subject and every tag is listed with its page.
-"""
 
 
 def book_tex(report: Report, known: Sources | None = None, kernel: str = "") -> str:
@@ -282,7 +172,7 @@ def _bound(report: Report, tied: Ties, kernel: str, written: Mapping[str, str]) 
         SUBTITLE,
         [
             true_and_false_tex(report),
-            HOW_TO_READ.replace("%VERSION%", escaped(report.version)),
+            file("how-to-read.tex"),
             CONTENTS,
             introduction_tex(report.chapters),
             main_theorems_tex(report),
@@ -343,7 +233,7 @@ def digest_tex(report: Report, tied: Ties) -> str:
         [
             true_and_false_tex(report),
             introduction_tex(report.chapters),
-            DIGEST,
+            file("digest.tex").rstrip(),
             proofs_tex(report, tied),
             errata_that_matter_tex(report, tied),
             figures_tex(report.chapters),
@@ -356,12 +246,11 @@ def _document(
 ) -> str:
     """A document with the title page of the report; what stands ``last`` cites nothing."""
     text = linked("\n\n".join(x for x in body if x), tied.tags)
-    macros = MACROS.replace(r"\RequirePackage", r"\usepackage").strip()
     return (
         "\n\n".join(
             x
             for x in (
-                PREAMBLE.replace("%MACROS%", macros),
+                file("preamble.tex"),
                 r"\begin{document}",
                 _title(report, subtitle),
                 text,
@@ -390,13 +279,8 @@ def _title(report: Report, subtitle: str) -> str:
     if rows := sum(len(audit.rows) for audit in report.audits):
         counts.append(f"{rows} statements of others, read line by line and judged")
     mark = sha256(ledger.dump(ledger.ledger_rows(report)).encode()).hexdigest()
-    said = {
-        "%SUBTITLE%": subtitle,
-        "%COUNTS%": r"\\".join(counts) + r"\par",
-        "%VERSION%": escaped(report.version),
-        "%LEDGER%": mark,
-    }
-    return re.sub("|".join(said), lambda found: said[found[0]], TITLE)
+    said = (subtitle, r"\\".join(counts), escaped(report.version), mark)
+    return r"\pptitle" + "".join(f"{{{x}}}" for x in said)
 
 
 def book_files(
@@ -405,12 +289,11 @@ def book_files(
     """Everything for build/: the book, and what a writer uses: macros, chapters, claims."""
     known = sources() if known is None else known
     tied = ties(report, known)
-    style = f"\\NeedsTeXFormat{{LaTeX2e}}\n\\ProvidesPackage{{phaseproof}}\n{MACROS}{WRITERS}"
     written = {s.claim.tag: claim_tex(s, tied) for s in report.settled}
     files = {
         "book.tex": _bound(report, tied, kernel, written),
         "digest.tex": digest_tex(report, tied),
-        "latex/phaseproof.sty": style,
+        "latex/phaseproof.sty": file("phaseproof.sty"),
         **{
             f"latex/{c.name}.tex": _chapter(
                 c, tied, (written[tag] for tag in _tags(c, report))
