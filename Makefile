@@ -17,9 +17,7 @@ verify: .venv/.verify ## judge every claim, meet every line with numbers, write 
 test: .venv/.test ## run the tests, in parallel
 	@$(BIN)/python -m pytest -q -n auto
 
-quick: .venv/.test .venv/.lint ## the loop of a minute: lint, the kernel and what attacks it, the book's form, printers, the claims that changed
-	@$(BIN)/ruff check .
-	@$(BIN)/mypy
+quick: lint .venv/.test ## the loop of a minute: lint, the kernel and what attacks it, the book's form, printers, the claims that changed
 	@$(BIN)/python -m pytest -q -n auto -m 'not slow and not rocq'
 	@$(BIN)/phaseproof verify
 
@@ -45,7 +43,7 @@ replay: verify ## judge all certificates again from an installed wheel, in an em
 	@$(PYTHON) -m venv build/elsewhere
 	@build/elsewhere/bin/python -m pip install --quiet --disable-pip-version-check --no-deps \
 	  -r requirements/verify.txt build/wheel/*.whl
-	@rm -rf build/elsewhere/lib/python*/site-packages/derivations
+	@rm -rf build/elsewhere/lib/python*/site-packages/phaseproof/derivations
 	@mkdir build/elsewhere/empty
 	@cd build/elsewhere/empty && ../bin/phaseproof replay ../../certificates
 
@@ -59,17 +57,21 @@ dist: book site replay ## what a release consists of, in dist/: wheel, sdist, PD
 	@cd dist && sha256sum * > ../build/SHA256SUMS && mv ../build/SHA256SUMS .
 
 bench: .venv/.verify ## time this project beside its peers, as ratios: build/bench.json (about ten minutes)
-	@$(BIN)/python -m numerics.bench
+	@$(BIN)/python -m tools.bench
 
-lint: .venv/.lint ## ruff and mypy --strict
-	@$(BIN)/ruff check .
+lint: .venv/.lint ## ruff, mypy --strict, which room takes from which, spelling, the changelog's entries
+	@$(BIN)/ruff format --quiet --check .
+	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
+	@$(BIN)/codespell
+	@said=$$($(BIN)/lint-imports --no-logo 2>&1) || { echo "$$said"; exit 1; }
+	@said=$$($(BIN)/towncrier build --draft --version 0 2>&1) || { echo "$$said"; exit 1; }
 
 ledger: .venv/.verify ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags; and what docs/kernel.md, docs/author.md and docs/numbers.md say
 	@$(BIN)/phaseproof ledger
-	@$(BIN)/python -m phaseproof.cli.kernelpage
-	@$(BIN)/python -m phaseproof.cli.authorpage
-	@$(BIN)/python -m numerics.page
+	@$(BIN)/python -m tools.kernel_page
+	@$(BIN)/python -m tools.author_page
+	@$(BIN)/python -m tools.numbers_page
 
 clean: ## remove everything that was made
 	rm -rf build dist .venv *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

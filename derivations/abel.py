@@ -13,10 +13,10 @@ bound is no better than $\sum |c_i|$ [1083, 1085].
 
 from dataclasses import replace
 
-from derivations.alphabet import d, i, k, l, pairs, r, s, ε, θ
-from derivations.powers import REAL_PART_AT_MOST_MODULUS
-from derivations.recurrence import SUM_RETURNS, X, q
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import d, i, k, l, pairs, r, s, ε, θ
+from phaseproof.derivations.powers import REAL_PART_AT_MOST_MODULUS
+from phaseproof.derivations.recurrence import SUM_RETURNS, X, q
 from phaseproof.trusted.language.claims import Claim
 from phaseproof.trusted.language.terms import Term, Termlike, term
 

@@ -4,7 +4,7 @@ A sentence says no number that does not stand in its claims or its table, and it
 one of its claims changes (``stated``).
 """
 
-from derivations import (
+from phaseproof.derivations import (
     abel,
     attention,
     bases,
@@ -66,7 +66,7 @@ CONTEXT_BASES = Table(
         ("128", "65536", "12081", "2089000 to 2091000", "2090180", "$10^{308}$"),
         ("128", "131072", "24429", "4868500 to 4869500", "4869105", "$10^{327}$"),
     ),
-    computes="numerics.answer_tables:context_bases",
+    computes="phaseproof.numerics.answer_tables:context_bases",
 )
 
 GOOD_BASES = Table(
@@ -81,7 +81,7 @@ GOOD_BASES = Table(
         ("128", "2048", "5000 to 100000", "11588 to 11649", "22765 on"),
         ("128", "4096", "10000 to 200000", "26953 to 26971", "58791 on"),
     ),
-    computes="numerics.answer_tables:good_bases",
+    computes="phaseproof.numerics.answer_tables:good_bases",
 )
 
 FIRST_NEGATIVE = Table(
@@ -95,7 +95,7 @@ FIRST_NEGATIVE = Table(
         ("2000000", "19505", "48415", "130272"),
         ("5000000", "31099", "82999", "217693"),
     ),
-    computes="numerics.answer_tables:first_negative",
+    computes="phaseproof.numerics.answer_tables:first_negative",
 )
 
 COLLISIONS = Table(
@@ -107,7 +107,7 @@ COLLISIONS = Table(
         ("float16", "2048", "2048 and 2049"),
         ("float32", "16777216", "none below 3000"),
     ),
-    computes="numerics.answer_tables:collisions",
+    computes="phaseproof.numerics.answer_tables:collisions",
 )
 
 WAVELENGTHS = Table(

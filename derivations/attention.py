@@ -20,8 +20,8 @@ order visible, but not to every function, and not if all of them are the same
 [0719, 0720, 0723, 0724].
 """
 
-from derivations.alphabet import i, j, k, l, r, t
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import i, j, k, l, r, t
 
 N, E, h, g = letter("N E h g", "natural")  # tokens, and the sizes of matrices
 x = function("x", "integer", vectors(E))

@@ -18,19 +18,19 @@ difference of their positions [1234, 1235].  The dynamic stretch with a factor $
 than the text needs [1742].
 """
 
-from derivations import rotary
-from derivations.alphabet import b, d, i, m, n, s, x
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations import rotary
+from phaseproof.derivations.alphabet import b, d, i, m, n, s, x
+from phaseproof.derivations.powers import (
     EXPONENTIAL_ABOVE_TANGENT,
     EXPONENTIAL_OF_EQUALS,
     LOGARITHM_OF_EQUALS,
 )
-from derivations.powers import u as one
-from derivations.powers import v as other
-from derivations.powers import y as left
-from derivations.powers import z as right
-from derivations.scaling import L1, L, R, width, θ, ω
-from phaseproof.author import *
+from phaseproof.derivations.powers import u as one
+from phaseproof.derivations.powers import v as other
+from phaseproof.derivations.powers import y as left
+from phaseproof.derivations.powers import z as right
+from phaseproof.derivations.scaling import L1, L, R, width, θ, ω
 from phaseproof.model.book import Figure
 
 claim = stated_in("peng2024, §3.1")
@@ -316,6 +316,6 @@ FIGURES = (
         "The bases for which the sum stays non-negative on L tokens at d = 64: found by "
         "certified sums, not by a formula; a larger base by scaling is that of",
         (STRETCHED_BASE,),
-        "numerics.figures:save",
+        "phaseproof.numerics.figures:save",
     ),
 )

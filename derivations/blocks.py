@@ -12,14 +12,14 @@ be such [0407, 0409].  What counts is not how small the other entries are but ho
 to a good one [1673, 1674, 1677].
 """
 
-from derivations import cited
-from derivations.alphabet import d, i, l, m, n, pairs, r, t, x, y, ε, θ
-from derivations.orbits import SQUARED_NORM_NONNEGATIVE
-from derivations.orbits import dim as dimension
-from derivations.orbits import v as vector
-from derivations.plane import PE, SQUARED_NORM, ladder
-from derivations.powers import WAVES_AT_MOST_ONE
 from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import d, i, l, m, n, pairs, r, t, x, y, ε, θ
+from phaseproof.derivations.orbits import SQUARED_NORM_NONNEGATIVE
+from phaseproof.derivations.orbits import dim as dimension
+from phaseproof.derivations.orbits import v as vector
+from phaseproof.derivations.plane import PE, SQUARED_NORM, ladder
+from phaseproof.derivations.powers import WAVES_AT_MOST_ONE
 
 a, b, c, e = letter("a b c e", "real")
 block = Matrix([[a, b], [c, e]])

@@ -15,8 +15,10 @@ equal their moduli are, so an exponential function stays near 1 and near its tan
 arithmetic one [1948, 1949].
 """
 
-from derivations.alphabet import i, t, y
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.authoring.expressions import cosh, sinh
+from phaseproof.derivations.alphabet import i, t, y
+from phaseproof.derivations.powers import (
     CHORD_AT_MOST_ARC,
     COSINE_AT_LEAST_PARABOLA,
     COSINE_FALLS,
@@ -28,8 +30,6 @@ from derivations.powers import (
     SINE_AT_MOST_ARC,
     SINE_POSITIVE,
 )
-from phaseproof.author import *
-from phaseproof.authoring.expressions import cosh, sinh
 
 claim = stated_in("abramowitz1964, §4.2")
 

@@ -12,12 +12,12 @@ $K + M\Delta$ where $|h| \le M$ and $|h'| \le K$ [1122, 1123].  So the two corre
 small against $d$, and nothing is said as $\Delta \to \infty$ [1122].
 """
 
-from derivations import cited
-from derivations.alphabet import Δ, b, d, i, l, pairs, r, t, x, y
-from derivations.decay import base
-from derivations.powers import WAVES_AT_MOST_ONE
-from derivations.weights import WEIGHT_SIZE, K, M, flat, h, low, slope
 from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import Δ, b, d, i, l, pairs, r, t, x, y
+from phaseproof.derivations.decay import base
+from phaseproof.derivations.powers import WAVES_AT_MOST_ONE
+from phaseproof.derivations.weights import WEIGHT_SIZE, K, M, flat, h, low, slope
 
 f = function("f", "real", "complex", smooth=0)
 F = function("F", "real", "complex", smooth=1)

@@ -3,7 +3,6 @@
 Each is a sequent with all its hypotheses, and they are met wherever the theorem is used.
 """
 
-from derivations.alphabet import d, i, k, l, m, n, r, t
 from phaseproof.author import (
     E1,
     AtMost,
@@ -36,6 +35,7 @@ from phaseproof.author import (
     where,
     zeros,
 )
+from phaseproof.derivations.alphabet import d, i, k, l, m, n, r, t
 
 h, dim = letter("h dim", "natural")
 z = letter("z", "complex")

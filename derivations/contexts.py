@@ -24,10 +24,11 @@ If such a wavelength is rounded to a whole number, the pair meets no angle beyon
 not met before [1805].
 """
 
-from derivations import cited
-from derivations.alphabet import b, d, i, k, m, r
-from derivations.frequency import base, dimension
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import b, d, i, k, m, r
+from phaseproof.derivations.frequency import base, dimension
+from phaseproof.derivations.powers import (
     COSINE_AT_LEAST_PARABOLA,
     COSINE_FALLS,
     EXPONENTIAL_INCREASES,
@@ -35,14 +36,13 @@ from derivations.powers import (
     POWER_INCREASES_WITH_BASE,
     POWER_INCREASES_WITH_EXPONENT,
 )
-from derivations.powers import q as exponent
-from derivations.powers import u as one
-from derivations.powers import v as other
-from derivations.powers import x as nearer
-from derivations.powers import y as low
-from derivations.powers import z as high
-from derivations.sums import at_base, of_base
-from phaseproof.author import *
+from phaseproof.derivations.powers import q as exponent
+from phaseproof.derivations.powers import u as one
+from phaseproof.derivations.powers import v as other
+from phaseproof.derivations.powers import x as nearer
+from phaseproof.derivations.powers import y as low
+from phaseproof.derivations.powers import z as high
+from phaseproof.derivations.sums import at_base, of_base
 
 claim = stated_in("men2024, §4.3")
 

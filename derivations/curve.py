@@ -17,13 +17,13 @@ lower curve and the base 100000 a higher one from 1 up to explicit distances, an
 token [0658, 0659].
 """
 
-from derivations.alphabet import Δ, b, k, t, x, y
-from derivations.decay import (
+from phaseproof.author import *
+from phaseproof.derivations.alphabet import Δ, b, k, t, x, y
+from phaseproof.derivations.decay import (
     LOGARITHMIC_LAW,
     base,
 )
-from derivations.powers import COSINE_AT_LEAST_PARABOLA, COSINE_BELOW_QUARTIC
-from phaseproof.author import *
+from phaseproof.derivations.powers import COSINE_AT_LEAST_PARABOLA, COSINE_BELOW_QUARTIC
 
 claim = stated_in("su2021sinusoidal, §3")
 

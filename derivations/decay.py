@@ -16,10 +16,10 @@ wrong sign, then a wrong leading term; each is refuted and put right
 [0612, 0613, 0614, 0615, 0616, 0618, 0619].
 """
 
-from derivations import cited
-from derivations.alphabet import CONTEXTS, Δ, b, i, t, x, y, ε
-from derivations.powers import COSINE_AT_LEAST_PARABOLA
 from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import CONTEXTS, Δ, b, i, t, x, y, ε
+from phaseproof.derivations.powers import COSINE_AT_LEAST_PARABOLA
 from phaseproof.model.book import Figure
 
 claim = stated_in("su2021sinusoidal, §3")
@@ -58,7 +58,7 @@ CLOSED_FORM = claim(
     found_by=(
         Found(
             "integrate",
-            "derivations.searches:average_of_waves",
+            "phaseproof.derivations.searches:average_of_waves",
             (Ci(Δ) - Ci(Δ / b) + I * (Si(Δ) - Si(Δ / b))) / log(b),
         ),
     ),
@@ -509,6 +509,6 @@ FIGURES = (
             SHARP_BOUND,
             PRINTED_BOUND,
         ),
-        "numerics.figures:save",
+        "phaseproof.numerics.figures:save",
     ),
 )

@@ -12,22 +12,22 @@ the chirp $\sin(u b^{-2t/d})$, $u > 0$: finitely many zeros to the right of each
 and no sine wave [0979, 0981, 0983].
 """
 
-from derivations import cited
-from derivations.alphabet import b, d, i, j, l, m, n, pairs, t, x, y, θ
-from derivations.frequency import base, computed, dimension, grows, rounds_to
-from derivations.frequency import θ as frequency
-from derivations.plane import PE, PE_sin, kernel_sum
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import b, d, i, j, l, m, n, pairs, t, x, y, θ
+from phaseproof.derivations.frequency import base, computed, dimension, grows, rounds_to
+from phaseproof.derivations.frequency import θ as frequency
+from phaseproof.derivations.plane import PE, PE_sin, kernel_sum
+from phaseproof.derivations.powers import (
     COSINE_AT_LEAST_PARABOLA,
     COSINE_FALLS,
     EXPONENTIAL_INCREASES,
     LOGARITHM_INCREASES,
 )
-from derivations.powers import u as one
-from derivations.powers import v as other
-from derivations.powers import y as right
-from derivations.powers import z as end
-from phaseproof.author import *
+from phaseproof.derivations.powers import u as one
+from phaseproof.derivations.powers import v as other
+from phaseproof.derivations.powers import y as right
+from phaseproof.derivations.powers import z as end
 from phaseproof.model.book import Figure
 
 claim = stated_in("doc001, §5")
@@ -414,6 +414,6 @@ FIGURES = (
             PAIR_CHORD,
             LARGEST_DIFFERENCES,
         ),
-        "numerics.figures:save",
+        "phaseproof.numerics.figures:save",
     ),
 )

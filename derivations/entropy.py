@@ -11,14 +11,14 @@ does not collapse [0786].  Under the bias $-\mu l$ of ALiBi the share of what is
 at every length [1748].  All this rests on the tangent $1 + t \le e^t$ [0781, 0902].
 """
 
-from derivations.alphabet import i, l, r
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations.alphabet import i, l, r
+from phaseproof.derivations.powers import (
     EXPONENTIAL_ABOVE_TANGENT,
     EXPONENTIAL_INCREASES,
     LOGARITHM_BELOW_TANGENT,
     LOGARITHM_INCREASES,
 )
-from phaseproof.author import *
 
 claim = stated_in("doc004, §4.6")
 

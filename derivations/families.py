@@ -18,19 +18,19 @@ For $\theta_t = t^2$, whose slope vanishes at $0$, the average decays like $1/\s
 faster [1153, 1155, 1157].
 """
 
-from derivations import cited
-from derivations.alphabet import Δ, d, i, j, k, m, s, t, x, y, ε
-from derivations.cells import INTERVALS_ADD, f, u
-from derivations.decay import POSITIVE_NUMBER_NAMED
-from derivations.decay import c as number
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import Δ, d, i, j, k, m, s, t, x, y, ε
+from phaseproof.derivations.cells import INTERVALS_ADD, f, u
+from phaseproof.derivations.decay import POSITIVE_NUMBER_NAMED
+from phaseproof.derivations.decay import c as number
+from phaseproof.derivations.powers import (
     COSINE_AT_LEAST_PARABOLA,
     MODULUS_OF_SUM,
     REAL_PART_AT_MOST_MODULUS,
 )
-from derivations.powers import c as another_number
-from derivations.powers import w as complex_number
-from phaseproof.author import *
+from phaseproof.derivations.powers import c as another_number
+from phaseproof.derivations.powers import w as complex_number
 from phaseproof.model.book import Figure
 
 # ---------------------------------------------------------------- linear frequencies
@@ -623,6 +623,6 @@ FIGURES = (
             LINEAR_CLOSED_FORM,
             POWERS_ORDERED,
         ),
-        "numerics.figures:save",
+        "phaseproof.numerics.figures:save",
     ),
 )

@@ -11,22 +11,22 @@ the round number $2\pi b$ is never reached [0923, 0925].  Columns $2i$ and $2i +
 not about the second [0919, 0937, 0938].
 """
 
-from derivations import cited
-from derivations.alphabet import b, d, i, j, l, m, n, r, t, x
-from derivations.alphabet import θ as any_ladder
-from derivations.plane import INNER_PRODUCT_SUM_SIN_FIRST
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import b, d, i, j, l, m, n, r, t, x
+from phaseproof.derivations.alphabet import θ as any_ladder
+from phaseproof.derivations.plane import INNER_PRODUCT_SUM_SIN_FIRST
+from phaseproof.derivations.powers import (
     EXPONENTIAL_ABOVE_TANGENT,
     LOGARITHM_OF_EQUALS,
     POWER_INCREASES_WITH_BASE,
     POWER_INCREASES_WITH_EXPONENT,
 )
-from derivations.powers import q as exponent
-from derivations.powers import u as one
-from derivations.powers import v as other
-from derivations.powers import y as low
-from derivations.powers import z as high
-from phaseproof.author import *
+from phaseproof.derivations.powers import q as exponent
+from phaseproof.derivations.powers import u as one
+from phaseproof.derivations.powers import v as other
+from phaseproof.derivations.powers import y as low
+from phaseproof.derivations.powers import z as high
 from phaseproof.model.book import Figure
 
 claim = stated_in("vaswani2017, §3.5")
@@ -649,6 +649,6 @@ FIGURES = (
             LADDER_RATIO,
             WAVELENGTH_RANGE,
         ),
-        "numerics.figures:save",
+        "phaseproof.numerics.figures:save",
     ),
 )

@@ -20,9 +20,9 @@ must be orthogonal, not only two of their vectors, for their turns to commute
 [1873, 1874, 1877, 1878].
 """
 
-from derivations import cited
-from derivations.alphabet import d, i, l, m, n, pairs, t
 from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import d, i, l, m, n, pairs, t
 
 claim = stated_in("schenck2025, Theorem 3.2")
 

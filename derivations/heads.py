@@ -24,22 +24,30 @@ all the weight, and the matrix that shifts by $k$ puts its largest score at the 
 off $1/t$, for each length another one, ever steeper [1853, 1854].
 """
 
-from derivations import powers
-from derivations.alphabet import d, l, m, r, θ
-from derivations.alphabet import i as pair_of
-from derivations.alphabet import l as other_pair
-from derivations.attention import E, one, other, s, u, v
-from derivations.attention import x as tokens
-from derivations.heatmap import TERM_AT_MOST_SUM
-from derivations.heatmap import a as terms
-from derivations.heatmap import h as count
-from derivations.heatmap import i as which
-from derivations.offset import FIRST_POSITIONS_INDEPENDENT, PE, SHIFT_LINEAR, apart
-from derivations.offset import M as shift
-from derivations.offset import a as sines
-from derivations.offset import c as cosines
-from derivations.powers import EXPONENTIAL_ABOVE_TANGENT, EXPONENTIAL_INCREASES
 from phaseproof.author import *
+from phaseproof.derivations import powers
+from phaseproof.derivations.alphabet import d, l, m, r, θ
+from phaseproof.derivations.alphabet import i as pair_of
+from phaseproof.derivations.alphabet import l as other_pair
+from phaseproof.derivations.attention import E, one, other, s, u, v
+from phaseproof.derivations.attention import x as tokens
+from phaseproof.derivations.heatmap import TERM_AT_MOST_SUM
+from phaseproof.derivations.heatmap import a as terms
+from phaseproof.derivations.heatmap import h as count
+from phaseproof.derivations.heatmap import i as which
+from phaseproof.derivations.offset import (
+    FIRST_POSITIONS_INDEPENDENT,
+    PE,
+    SHIFT_LINEAR,
+    apart,
+)
+from phaseproof.derivations.offset import M as shift
+from phaseproof.derivations.offset import a as sines
+from phaseproof.derivations.offset import c as cosines
+from phaseproof.derivations.powers import (
+    EXPONENTIAL_ABOVE_TANGENT,
+    EXPONENTIAL_INCREASES,
+)
 
 claim = stated_in("wu2025, Lemma 4.4")
 

@@ -13,8 +13,8 @@ $|\sum_m e^{im(x - y)}|^2$ and half of $|\sum_m e^{im(x + y)}|^2$ [1094].  Nothi
 and each frequency meets itself [1093, 1096].
 """
 
-from derivations.alphabet import d, i, k, l, pairs, r, x, y, θ
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import d, i, k, l, pairs, r, x, y, θ
 
 h = letter("h", "natural")
 v, w = letter("v w", "natural")

@@ -13,10 +13,10 @@ $\alpha I + \beta J$; so a good $H$ need not be diagonal, nor is every diagonal 
 [0405, 0407, 0409].
 """
 
-from derivations import cited
-from derivations.alphabet import d, i, j, l, m, n, pairs, r, s, θ, ω
-from derivations.plane import INNER_PRODUCT_SUM, PE, kernel_sum, ladder
 from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import d, i, j, l, m, n, pairs, r, s, θ, ω
+from phaseproof.derivations.plane import INNER_PRODUCT_SUM, PE, kernel_sum, ladder
 
 h = function("h", "natural", "real")
 H = let("H", be=DirectSum(Matrix([[h(2 * i), 0], [0, h(2 * i + 1)]]), (i, d / 2)))

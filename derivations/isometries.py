@@ -20,15 +20,20 @@ step; if these are orthogonal and commute, they turn planes in common, or flip t
 speed for each coordinate [1972, 1973].
 """
 
-from derivations import cited
-from derivations.alphabet import d, i, k, l, m, n, r, s, ω
-from derivations.offset import DETERMINANT_ONE, M
-from derivations.offset import k as offset
-from derivations.plane import INNER_PRODUCT_SOLUTION, dim
-from derivations.plane import P as sequence
-from derivations.plane import g as products
-from derivations.rotary import ROTATION_ORTHOGONAL, SHIFT_IS_ROTATION_BACK, R, θ
 from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import d, i, k, l, m, n, r, s, ω
+from phaseproof.derivations.offset import DETERMINANT_ONE, M
+from phaseproof.derivations.offset import k as offset
+from phaseproof.derivations.plane import INNER_PRODUCT_SOLUTION, dim
+from phaseproof.derivations.plane import P as sequence
+from phaseproof.derivations.plane import g as products
+from phaseproof.derivations.rotary import (
+    ROTATION_ORTHOGONAL,
+    SHIFT_IS_ROTATION_BACK,
+    R,
+    θ,
+)
 
 claim = stated_in("su2021roformer, eq. (11)")
 

@@ -18,24 +18,24 @@ weights, and of their differences [1955, 1958].  That is so for the logarithmic 
 $-\alpha \ln(1 + \beta|x - y|)$, and for $-\alpha|x - y|^\rho$ with $\rho \le 1$ [1960, 1962].
 """
 
-from derivations.alphabet import m, n, r
-from derivations.orbits import SQUARED_NORM_NONNEGATIVE, dim
-from derivations.orbits import v as vector
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations.alphabet import m, n, r
+from phaseproof.derivations.orbits import SQUARED_NORM_NONNEGATIVE, dim
+from phaseproof.derivations.orbits import v as vector
+from phaseproof.derivations.powers import (
     EXPONENTIAL_INCREASES,
     LOGARITHM_BELOW_TANGENT,
     LOGARITHM_INCREASES,
     POWER_INCREASES_WITH_BASE,
     POWER_INCREASES_WITH_EXPONENT,
 )
-from derivations.powers import b as power_base
-from derivations.powers import q as exponent
-from derivations.powers import u as one
-from derivations.powers import v as other
-from derivations.powers import y as lower
-from derivations.powers import z as upper
-from derivations.recurrence import WEIGHTED_RETURN, X, a, h, ε, θ
-from phaseproof.author import *
+from phaseproof.derivations.powers import b as power_base
+from phaseproof.derivations.powers import q as exponent
+from phaseproof.derivations.powers import u as one
+from phaseproof.derivations.powers import v as other
+from phaseproof.derivations.powers import y as lower
+from phaseproof.derivations.powers import z as upper
+from phaseproof.derivations.recurrence import WEIGHTED_RETURN, X, a, h, ε, θ
 
 claim = stated_in("chi2022, Lemma 1")
 

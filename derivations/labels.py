@@ -16,13 +16,13 @@ ALiBi's slopes for a power of two of heads; for 12 heads two such lists are join
 gives other slopes [0812, 0814, 0815].
 """
 
-from derivations.alphabet import i, j, l, r, t
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations.alphabet import i, j, l, r, t
+from phaseproof.derivations.powers import (
     EXPONENTIAL_INCREASES,
     LOGARITHM_INCREASES,
     LOGARITHM_SIGN,
 )
-from phaseproof.author import *
 
 claim = stated_in("shaw2018, §3.2")
 

@@ -14,11 +14,12 @@ $m - n$ alone exactly when $H$ acts on each pair of coordinates as $\alpha I + \
 is the quarter turn [1720].
 """
 
-from derivations import cited
-from derivations.alphabet import b, d, i, l, m, n, pairs, r, s, t
-from derivations.alphabet import θ as frequencies
-from derivations.frequency import FREQUENCY_RANGE, base, dimension, θ
-from derivations.offset import (
+from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import b, d, i, l, m, n, pairs, r, s, t
+from phaseproof.derivations.alphabet import θ as frequencies
+from phaseproof.derivations.frequency import FREQUENCY_RANGE, base, dimension, θ
+from phaseproof.derivations.offset import (
     COEFFICIENTS_VANISH,
     FIRST_POSITIONS_DETERMINE_MATRIX,
     PE,
@@ -36,7 +37,7 @@ from derivations.offset import (
     none,
     waves,
 )
-from derivations.powers import (
+from phaseproof.derivations.powers import (
     EXPONENTIAL_ONE_AT_ZERO_ONLY,
     PI_BOUNDS,
     SINE_POSITIVE,
@@ -44,7 +45,6 @@ from derivations.powers import (
     u,
     y,
 )
-from phaseproof.author import *
 
 claim = stated_in("vaswani2017, §3.5")
 

@@ -17,12 +17,12 @@ $t/(e^\mu - 1)$ and falls after it, exactly [1848].  With $e^{-\omega^2z^2}$ the
 [1849].  In the derivative printed for them a square is missing [1850, 1851].
 """
 
-from derivations.alphabet import d, i, j, l, m, n, r, s
-from derivations.powers import LOGARITHM_INCREASES
-from derivations.rotary import R, θ
-from derivations.schemes import ROPE_RELATIVE, V_k, V_q, x, y
-from derivations.schemes import E as width
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import d, i, j, l, m, n, r, s
+from phaseproof.derivations.powers import LOGARITHM_INCREASES
+from phaseproof.derivations.rotary import R, θ
+from phaseproof.derivations.schemes import ROPE_RELATIVE, V_k, V_q, x, y
+from phaseproof.derivations.schemes import E as width
 
 claim = stated_in("su2021roformer, §3.2.2")
 

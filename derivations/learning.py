@@ -15,10 +15,10 @@ Permuting the coordinates of all tokens, and the rows of the weights with them, 
 of sines and cosines cannot matter in training, except through the start [0770].
 """
 
-from derivations.alphabet import d, i, j, k, l, m, n, r, θ
-from derivations.attention import E, N, attention, g, h, p, s, tokens, v, x
-from derivations.plane import PE
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import d, i, j, k, l, m, n, r, θ
+from phaseproof.derivations.attention import E, N, attention, g, h, p, s, tokens, v, x
+from phaseproof.derivations.plane import PE
 from phaseproof.trusted.language.terms import Sort, term
 
 claim = stated_in("doc004, §1.2")

@@ -14,9 +14,9 @@ find it by solving a linear system, and ask when it is the only one [0105, 0106,
 a rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$ [0110, 0111, 0112].
 """
 
-from derivations import cited
-from derivations.alphabet import d, i, l, pairs, r, t, x, y, θ, ω
 from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import d, i, l, pairs, r, t, x, y, θ, ω
 from phaseproof.model.book import Figure
 
 claim = stated_in("vaswani2017, §3.5")
@@ -50,7 +50,7 @@ PAIR_SHIFT_LINEAR = claim(
         by=ADDITION,
     )
     .qed(by=ALGEBRA),
-    found_by=(Found("solve", "derivations.searches:shift_of_a_pair", B(y)),),
+    found_by=(Found("solve", "phaseproof.derivations.searches:shift_of_a_pair", B(y)),),
 )
 
 SHIFT_LINEAR = claim(
@@ -472,7 +472,11 @@ PAIR_DETERMINANT_ONE = claim(
     says=Equal(det(B(x)), 1),
     proof=via(cos(x) ** 2 + sin(x) ** 2, by=ALGEBRA).qed(by=PYTHAGORAS),
     found_by=(
-        Found("trigsimp", "derivations.searches:determinant_of_a_pair", Rational(1)),
+        Found(
+            "trigsimp",
+            "phaseproof.derivations.searches:determinant_of_a_pair",
+            Rational(1),
+        ),
     ),
 )
 
@@ -589,6 +593,6 @@ FIGURES = (
         "The encodings of positions 0 to 99 in 64 dimensions, sine first; shifting all of "
         "them is one matrix, by",
         (SHIFT_LINEAR,),
-        "numerics.figures:save",
+        "phaseproof.numerics.figures:save",
     ),
 )

@@ -14,17 +14,17 @@ A phase in the cosines alone brings in $m + n$, and will not do in general; nor 
 Chebyshev polynomials of $m$ [1655, 1656, 1658].
 """
 
-from derivations import cited
-from derivations.alphabet import d, i, k, m, n, pairs, r, x, θ, ω
-from derivations.plane import (
+from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import d, i, k, m, n, pairs, r, x, θ, ω
+from phaseproof.derivations.plane import (
     INNER_PRODUCT_SUM,
     INNER_PRODUCT_SUM_SIN_FIRST,
     PE,
     PE_sin,
     kernel_sum,
 )
-from derivations.polar import REAL_PART_IN_POLAR_FORM, α
-from phaseproof.author import *
+from phaseproof.derivations.polar import REAL_PART_IN_POLAR_FORM, α
 
 dim = letter("D", "natural")
 P = function("P", "integer", vectors(dim))

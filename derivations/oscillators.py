@@ -20,13 +20,13 @@ derivative, is the infinite family of the waves $\cos l\kappa t$ and $\sin l\kap
 
 from dataclasses import replace
 
-from derivations import cited
-from derivations.alphabet import i, l, pairs, r, t, x, τ, ω
-from derivations.orbits import SQUARED_NORM_NONNEGATIVE
-from derivations.orbits import dim as dimension
-from derivations.orbits import v as vector
-from derivations.powers import WAVES_AT_MOST_ONE
 from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import i, l, pairs, r, t, x, τ, ω
+from phaseproof.derivations.orbits import SQUARED_NORM_NONNEGATIVE
+from phaseproof.derivations.orbits import dim as dimension
+from phaseproof.derivations.orbits import v as vector
+from phaseproof.derivations.powers import WAVES_AT_MOST_ONE
 
 claim = stated_in("doc004, eq. (48)")
 

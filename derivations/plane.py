@@ -15,9 +15,9 @@ orthogonal, and not all of them turn [0211, 0212, 0222, 1650].  Stacking pairs g
 every even dimension whose inner product depends on $m - n$ alone [0213, 0215].
 """
 
-from derivations import cited
-from derivations.alphabet import d, i, j, k, m, n, pairs, r, s, x, θ, ω
 from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import d, i, j, k, m, n, pairs, r, s, x, θ, ω
 
 x1, y1, x2, y2, φ = letter("x_1 y_1 x_2 y_2 phi", "real")
 a = letter("a", "complex")
@@ -141,7 +141,11 @@ PRODUCT_FORCES_ROTATION = claim(
     ),
     witnesses=({r: 3, x: 1, **spiral},),
     found_by=(
-        Found("rsolve", "derivations.searches:turning_at_one_speed", exp(I * r * x)),
+        Found(
+            "rsolve",
+            "phaseproof.derivations.searches:turning_at_one_speed",
+            exp(I * r * x),
+        ),
     ),
 )
 
@@ -319,7 +323,9 @@ INNER_PRODUCT_SUM = claim(
     ).qed(by=TERMWISE(ADDITION)),
     found_by=(
         Found(
-            "trigsimp", "derivations.searches:product_of_two_pairs", cos((m - n) * ω)
+            "trigsimp",
+            "phaseproof.derivations.searches:product_of_two_pairs",
+            cos((m - n) * ω),
         ),
     ),
 )

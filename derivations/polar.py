@@ -15,9 +15,17 @@ With one map for queries and another for keys the product forces less [1612, 161
 grow on one side as they fall on the other [1613, 1615].
 """
 
-from derivations.alphabet import j, k, m, n, r, s, x, y, ω
-from derivations.plane import PHASES_ARITHMETIC, Φ, R, p, polar, q, relative_product
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import j, k, m, n, r, s, x, y, ω
+from phaseproof.derivations.plane import (
+    PHASES_ARITHMETIC,
+    Φ,
+    R,
+    p,
+    polar,
+    q,
+    relative_product,
+)
 
 z, w = letter("z w", "complex")
 α, β = letter("alpha beta", "real")

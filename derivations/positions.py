@@ -12,12 +12,12 @@ base does so for $k \ge 0$ [0950, 0951].  What does happen is that positions com
 of 710 is 1 up to $2 \cdot 10^{-9}$ [0958].
 """
 
-from derivations import cited
-from derivations.alphabet import d, i, j, m, n, r, s, t, x, y, θ, ω
-from derivations.frequency import SINE_RANGE, computed, rounds_to
-from derivations.frequency import t as angle
-from derivations.plane import PE, SQUARED_NORM, PE_sin, ladder
 from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import d, i, j, m, n, r, s, t, x, y, θ, ω
+from phaseproof.derivations.frequency import SINE_RANGE, computed, rounds_to
+from phaseproof.derivations.frequency import t as angle
+from phaseproof.derivations.plane import PE, SQUARED_NORM, PE_sin, ladder
 from phaseproof.model.book import Figure
 
 k, l, B, N = letter("k l B N", "natural")
@@ -476,6 +476,6 @@ FIGURES = (
         "The power spectrum of the cosine columns over 512 positions: one frequency each, "
         "and none the same, by",
         (POSITIONS_DISTINCT,),
-        "numerics.figures:save",
+        "phaseproof.numerics.figures:save",
     ),
 )

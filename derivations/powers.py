@@ -14,8 +14,8 @@ comparing slopes the sine is positive on the open half turn, and the cosine fall
 summands together [1202, 1305].
 """
 
-from derivations.alphabet import t, y
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import t, y
 from phaseproof.trusted.language.terms import term
 
 claim = stated_in("abramowitz1964, §4.2")

@@ -24,19 +24,19 @@ share of the product of their lengths [1950, 1952].  So rotary scores in a short
 relative, but nearly so, whatever the positions [1953].
 """
 
-from derivations import alphabet, orbits, powers, rotary
-from derivations.alphabet import b, d, i, j, k, n, r, s, x, y, ε, θ
-from derivations.frequency import dimension
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations import alphabet, orbits, powers, rotary
+from phaseproof.derivations.alphabet import b, d, i, j, k, n, r, s, x, y, ε, θ
+from phaseproof.derivations.frequency import dimension
+from phaseproof.derivations.powers import (
     CHORD_AT_MOST_ARC,
     EXPONENTIAL_ABOVE_TANGENT,
     MODULUS_OF_PRODUCT,
     MODULUS_OF_SUM,
     REAL_PART_AT_MOST_MODULUS,
 )
-from derivations.rotary import NORM_PRESERVED, SCORE_RELATIVE, R, key, query
-from derivations.scaling import width
-from phaseproof.author import *
+from phaseproof.derivations.rotary import NORM_PRESERVED, SCORE_RELATIVE, R, key, query
+from phaseproof.derivations.scaling import width
 
 claim = stated_in("doc004, §5.2")
 

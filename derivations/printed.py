@@ -13,8 +13,8 @@ is that of a projection, so "no $a/k$ comes near" is one inequality between numb
 
 from fractions import Fraction
 
-from derivations.alphabet import d, i, l, m, n, pairs
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import d, i, l, m, n, pairs
 
 claim = stated_in("doc004, §4.3")
 

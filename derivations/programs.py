@@ -15,9 +15,9 @@ included, and odd $d$ is where the programs part from their formulas [1501, 1504
 
 from fractions import Fraction
 
-from derivations.alphabet import b, d, i, l, m, n, pairs
 from phaseproof.author import *
 from phaseproof.authoring.computed import computed
+from phaseproof.derivations.alphabet import b, d, i, l, m, n, pairs
 
 claim = stated_in("doc000, §2.1")
 

@@ -20,15 +20,15 @@ were turned at old ones in a function of $m - n$ exactly where the speeds differ
 [1794].
 """
 
-from derivations import cited
-from derivations.alphabet import b, d, i, l, m, n, s, t, x, y
-from derivations.frequency import LADDER_STRICT, base, dimension
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import b, d, i, l, m, n, s, t, x, y
+from phaseproof.derivations.frequency import LADDER_STRICT, base, dimension
+from phaseproof.derivations.powers import (
     LOGARITHM_BELOW_TANGENT,
     MODULUS_OF_PRODUCT,
 )
-from derivations.powers import u as number
-from phaseproof.author import *
+from phaseproof.derivations.powers import u as number
 
 claim = stated_in("peng2024, §3.2")
 

@@ -15,20 +15,20 @@ take any values, if no two of the waves turn alike [1077].
 
 from dataclasses import replace
 
-from derivations import cited
-from derivations.alphabet import d, i, k, l, pairs, s, ε, θ
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import d, i, k, l, pairs, s, ε, θ
+from phaseproof.derivations.powers import (
     CHORD_AT_MOST_ARC,
     COSINE_AT_LEAST_PARABOLA,
     POWER_INCREASES_WITH_BASE,
 )
-from derivations.powers import q as exponent
-from derivations.powers import u as one
-from derivations.powers import v as other
-from derivations.powers import y as angle
-from derivations.powers import z as end
-from derivations.sums import SUM_LOGARITHMIC_LAW
-from phaseproof.author import *
+from phaseproof.derivations.powers import q as exponent
+from phaseproof.derivations.powers import u as one
+from phaseproof.derivations.powers import v as other
+from phaseproof.derivations.powers import y as angle
+from phaseproof.derivations.powers import z as end
+from phaseproof.derivations.sums import SUM_LOGARITHMIC_LAW
 from phaseproof.model.book import Figure
 
 X = letter("X", "positive")
@@ -493,6 +493,6 @@ FIGURES = (
         "returns",
         "Near Δ = 710000 the sum of four frequencies comes back to 4, by",
         (NEAR_RETURNS,),
-        "numerics.figures:save",
+        "phaseproof.numerics.figures:save",
     ),
 )

@@ -20,11 +20,12 @@ turned to fit is best at its distance only, if a pair that the query sees is bac
 frequency of $2\pi/7$ is back at 7 [1892, 1893].
 """
 
-from derivations import cited
-from derivations.alphabet import Δ, b, d, i, l, pairs, s, x, y
-from derivations.alphabet import θ as frequency
-from derivations.decay import LOGARITHMIC_LAW, SHARP_BOUND, average, base
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import Δ, b, d, i, l, pairs, s, x, y
+from phaseproof.derivations.alphabet import θ as frequency
+from phaseproof.derivations.decay import LOGARITHMIC_LAW, SHARP_BOUND, average, base
+from phaseproof.derivations.powers import (
     CHORD_AT_MOST_ARC,
     COSINE_AT_LEAST_PARABOLA,
     EXPONENTIAL_ABOVE_TANGENT,
@@ -34,15 +35,14 @@ from derivations.powers import (
     REAL_PART_AT_MOST_MODULUS,
     w,
 )
-from derivations.powers import u as one
-from derivations.powers import v as other
-from derivations.powers import y as angle
-from derivations.powers import z as end
-from derivations.recurrence import ALMOST_PERIOD, WEIGHTED_RETURN
-from derivations.recurrence import X as X_of_return
-from derivations.recurrence import a as weights_of_return
-from derivations.sums import SUM_NEAR_INTEGRAL, at_base
-from phaseproof.author import *
+from phaseproof.derivations.powers import u as one
+from phaseproof.derivations.powers import v as other
+from phaseproof.derivations.powers import y as angle
+from phaseproof.derivations.powers import z as end
+from phaseproof.derivations.recurrence import ALMOST_PERIOD, WEIGHTED_RETURN
+from phaseproof.derivations.recurrence import X as X_of_return
+from phaseproof.derivations.recurrence import a as weights_of_return
+from phaseproof.derivations.sums import SUM_NEAR_INTEGRAL, at_base
 
 claim = stated_in("wang2025, Theorem 2.1")
 

@@ -16,9 +16,9 @@ half-split; one permutation $\Pi$ takes one to the other, and a model has the sa
 once the rows of its weights are permuted with the layout [0512, 0513, 0515, 1735].
 """
 
-from derivations.alphabet import d, i, m, n, pairs, s, x, y, θ, ω
-from derivations.offset import M
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import d, i, m, n, pairs, s, x, y, θ, ω
+from phaseproof.derivations.offset import M
 from phaseproof.model.book import Figure
 
 claim = stated_in("su2021roformer, §3.2.2")
@@ -54,7 +54,11 @@ TURN_BACK_AND_FORTH = claim(
         by=ALGEBRA,
     ).qed(by=ADDITION),
     found_by=(
-        Found("trigsimp", "derivations.searches:turning_back_and_forth", B(y - x)),
+        Found(
+            "trigsimp",
+            "phaseproof.derivations.searches:turning_back_and_forth",
+            B(y - x),
+        ),
     ),
 )
 
@@ -74,7 +78,7 @@ TURNED_PAIR = claim(
     found_by=(
         Found(
             "trigsimp",
-            "derivations.searches:product_of_turned_pairs",
+            "phaseproof.derivations.searches:product_of_turned_pairs",
             (a * c + b * g) * cos(x - y) + (a * g - b * c) * sin(x - y),
         ),
     ),
@@ -709,6 +713,6 @@ FIGURES = (
         "One pair of a query at positions 0 to 7, turned by 0.4 a position; its length "
         "stays, by",
         (NORM_PRESERVED,),
-        "numerics.figures:save",
+        "phaseproof.numerics.figures:save",
     ),
 )

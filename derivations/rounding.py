@@ -16,9 +16,13 @@ tables right to $2^{-53}$, and all else in double precision, the sums at $d = 12
 than $2.1 \cdot 10^{-12}$ [1912].
 """
 
-from derivations.alphabet import i, r, x, y
-from derivations.powers import MODULUS_OF_PRODUCT, MODULUS_OF_SUM, WAVES_AT_MOST_ONE
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import i, r, x, y
+from phaseproof.derivations.powers import (
+    MODULUS_OF_PRODUCT,
+    MODULUS_OF_SUM,
+    WAVES_AT_MOST_ONE,
+)
 from phaseproof.model.book import Figure
 
 claim = stated_in("higham2002, §3.1")
@@ -386,6 +390,6 @@ FIGURES = (
         "The largest error of an angle that is formed in four formats, and its proved bound, "
         "dashed; above π nothing is left of the angle. Tables rounded from balls are those of",
         (FLOAT_SUM_BOUND,),
-        "numerics.figures:save",
+        "phaseproof.numerics.figures:save",
     ),
 )

@@ -15,14 +15,14 @@ curve, is too small: at $d = 128$ and $b = 10000$ there is a score that leaves i
 [1208, 1210, 1213].
 """
 
-from derivations import rotary
-from derivations.alphabet import b, d, i, m, n, pairs, r, s, x, y
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations import rotary
+from phaseproof.derivations.alphabet import b, d, i, m, n, pairs, r, s, x, y
+from phaseproof.derivations.powers import (
     EXPONENTIAL_ABOVE_TANGENT,
     MODULUS_OF_PRODUCT,
     REAL_PART_AT_MOST_MODULUS,
 )
-from phaseproof.author import *
 
 ω, μ = letter("omega mu", "positive")
 t, u, v = letter("t u v", "nonnegative")

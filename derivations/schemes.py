@@ -15,10 +15,10 @@ ALiBi a number, DeBERTa one vector for each direction, RoPE turns query and key
 of every size; some printed forms are other scores [0828, 0830, 0840, 0841].
 """
 
-from derivations.alphabet import d, i, j, m, n, s, t, θ
-from derivations.labels import k, label, δ
-from derivations.rotary import RELATIVE_ROTATION, R
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import d, i, j, m, n, s, t, θ
+from phaseproof.derivations.labels import k, label, δ
+from phaseproof.derivations.rotary import RELATIVE_ROTATION, R
 
 E, h = letter("E h", "natural")  # the width of contents, and of a head
 x, y = letter("x y", "real", E, 1)  # the contents of two tokens

@@ -15,11 +15,11 @@ identity and the vectors run around a circle, $\sin\omega \ne 0$, it is so for a
 between tokens that are zero [0747].
 """
 
-from derivations.alphabet import d, i, k, m, n, s, θ, ω
-from derivations.hessian import BLOCK_RELATIVE_IFF
-from derivations.plane import INNER_PRODUCT_SUM, PE, kernel_sum
-from derivations.rotary import RELATIVE_ROTATION, R
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import d, i, k, m, n, s, θ, ω
+from phaseproof.derivations.hessian import BLOCK_RELATIVE_IFF
+from phaseproof.derivations.plane import INNER_PRODUCT_SUM, PE, kernel_sum
+from phaseproof.derivations.rotary import RELATIVE_ROTATION, R
 
 e, h = letter("e h", "natural")  # the width of a token, and of a head
 x, y, p, q, p1, q1 = (

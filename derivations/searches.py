@@ -2,8 +2,8 @@
 
 import sympy
 
-from derivations import decay, offset, plane, rotary, taylor
 from phaseproof.author import column, cos, det, dot, sin
+from phaseproof.derivations import decay, offset, plane, rotary, taylor
 from phaseproof.syntax.sympy_bridge import search, to_sympy
 
 

@@ -14,11 +14,20 @@ offsets that no shorter one has: more than a quarter of all pairs, if the length
 [0871, 0874].  Only labels, clipped at a distance below the shorter length, are the same [0873].
 """
 
-from derivations.alphabet import d, i, j, l, m, n, r, s, θ
-from derivations.labels import LABELS_BETWEEN, k, label
-from derivations.rotary import RELATIVE_ROTATION, R
-from derivations.schemes import ROPE_RELATIVE, E, V_k, V_q, ladder, rope, x, y
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import d, i, j, l, m, n, r, s, θ
+from phaseproof.derivations.labels import LABELS_BETWEEN, k, label
+from phaseproof.derivations.rotary import RELATIVE_ROTATION, R
+from phaseproof.derivations.schemes import (
+    ROPE_RELATIVE,
+    E,
+    V_k,
+    V_q,
+    ladder,
+    rope,
+    x,
+    y,
+)
 
 N = letter("N", "natural")  # the number of tokens
 φ = function("phi", "natural", "integer")  # where each token stands

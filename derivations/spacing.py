@@ -11,9 +11,10 @@ of is length [0984, 0987].  No base makes a frequency exceed the first one, 1 ra
 since $1 < \pi$ nothing is aliased [0922, 0997].
 """
 
-from derivations.alphabet import b, d, i, k, r, t, ω
-from derivations.differences import chord
-from derivations.frequency import (
+from phaseproof.author import *
+from phaseproof.derivations.alphabet import b, d, i, k, r, t, ω
+from phaseproof.derivations.differences import chord
+from phaseproof.derivations.frequency import (
     base,
     computed,
     dimension,
@@ -23,17 +24,16 @@ from derivations.frequency import (
     θ,
     λ,
 )
-from derivations.powers import (
+from phaseproof.derivations.powers import (
     COSINE_FALLS,
     PI_BOUNDS,
     POWER_INCREASES_WITH_BASE,
     POWER_INCREASES_WITH_EXPONENT,
 )
-from derivations.powers import p as positive_exponent
-from derivations.powers import q as exponent
-from derivations.powers import u as one
-from derivations.powers import v as other
-from phaseproof.author import *
+from phaseproof.derivations.powers import p as positive_exponent
+from phaseproof.derivations.powers import q as exponent
+from phaseproof.derivations.powers import u as one
+from phaseproof.derivations.powers import v as other
 
 claim = stated_in("doc000, §5")
 

@@ -25,12 +25,13 @@ linear in the difference of the offsets [1966, 1967].
 
 from dataclasses import replace
 
-from derivations import cited
-from derivations.alphabet import b, d, i, k, m, n, pairs, r, t, ε, τ
-from derivations.cells import RIEMANN_SUM, g
-from derivations.cells import r as cells
-from derivations.frequency import base, dimension
-from derivations.powers import (
+from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import b, d, i, k, m, n, pairs, r, t, ε, τ
+from phaseproof.derivations.cells import RIEMANN_SUM, g
+from phaseproof.derivations.cells import r as cells
+from phaseproof.derivations.frequency import base, dimension
+from phaseproof.derivations.powers import (
     CHORD_AT_MOST_ARC,
     EXPONENTIAL_ABOVE_TANGENT,
     MODULUS_OF_PRODUCT,
@@ -41,11 +42,10 @@ from derivations.powers import (
     SINE_BELOW_ANGLE,
     WAVES_AT_MOST_ONE,
 )
-from derivations.powers import c as factor
-from derivations.powers import w as product
-from derivations.powers import y as low
-from derivations.powers import z as high
-from phaseproof.author import *
+from phaseproof.derivations.powers import c as factor
+from phaseproof.derivations.powers import w as product
+from phaseproof.derivations.powers import y as low
+from phaseproof.derivations.powers import z as high
 
 claim = stated_in("xiong2024, appendix B")
 

@@ -19,11 +19,25 @@ sum is positive, that of a larger base need not be [1751, 1752].
 
 from math import prod
 
-from derivations.alphabet import CONTEXTS, Δ, b, d, i, k, m, n, pairs, t, x, y, θ
-from derivations.decay import CLOSED_FORM, FIRST_RISE, LOGARITHMIC_LAW
-from derivations.plane import INNER_PRODUCT_SUM, PE, ladder
-from derivations.powers import REAL_PART_AT_MOST_MODULUS, WAVES_AT_MOST_ONE
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import (
+    CONTEXTS,
+    Δ,
+    b,
+    d,
+    i,
+    k,
+    m,
+    n,
+    pairs,
+    t,
+    x,
+    y,
+    θ,
+)
+from phaseproof.derivations.decay import CLOSED_FORM, FIRST_RISE, LOGARITHMIC_LAW
+from phaseproof.derivations.plane import INNER_PRODUCT_SUM, PE, ladder
+from phaseproof.derivations.powers import REAL_PART_AT_MOST_MODULUS, WAVES_AT_MOST_ONE
 from phaseproof.model.book import Figure
 from phaseproof.trusted.language.claims import Claim, Part
 from phaseproof.trusted.language.terms import Notation, Term, term
@@ -666,6 +680,6 @@ FIGURES = (
             SUM_IS_REAL_PART,
             HEAT_MAP_AT_LEAST,
         ),
-        "numerics.figures:save",
+        "phaseproof.numerics.figures:save",
     ),
 )

@@ -14,10 +14,16 @@ ladder from $1$ to $1/b$ that includes both ends is not the ladder $b^{-2i/d}$ o
 frequencies [1340, 1341, 1343].
 """
 
-from derivations.alphabet import b, d, i, j, m, n, t, x, y, θ, ω
-from derivations.plane import INNER_PRODUCT_SUM, PE, SQUARED_NORM, kernel_sum, ladder
-from derivations.powers import EXPONENTIAL_ABOVE_TANGENT
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import b, d, i, j, m, n, t, x, y, θ, ω
+from phaseproof.derivations.plane import (
+    INNER_PRODUCT_SUM,
+    PE,
+    SQUARED_NORM,
+    kernel_sum,
+    ladder,
+)
+from phaseproof.derivations.powers import EXPONENTIAL_ABOVE_TANGENT
 
 claim = stated_in("doc004, §5.4")
 

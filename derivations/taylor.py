@@ -10,9 +10,9 @@ $p^\top \frac{\partial^2 f}{\partial x \partial y} q$, is the only one that sees
 [0302, 0303, 0304].  The remainder is of third order, and we say what it is [0301].
 """
 
-from derivations import cited
-from derivations.alphabet import d, t
 from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import d, t
 
 claim = stated_in("su2021sinusoidal, eq. (3)")
 
@@ -148,7 +148,7 @@ BILINEAR_MODEL_HESSIAN = claim(
     found_by=(
         Found(
             "hessian",
-            "derivations.searches:second_derivatives_of_bilinear",
+            "phaseproof.derivations.searches:second_derivatives_of_bilinear",
             Matrix([[a, b], [c, g]]),
         ),
     ),

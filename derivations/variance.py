@@ -26,15 +26,15 @@ sine does not [1412, 1413].  No positive continuous density on $[-1, 1]$ has an 
 $\ln 2$, which the uniform law attains; the law of a sine has less [1415, 1416].
 """
 
-from derivations import cited
-from derivations.alphabet import d, i, j, l, m, n, r, t, ε, θ, ω
-from derivations.heatmap import ROWS_OR_COLUMNS
-from derivations.heatmap import B as table
-from derivations.heatmap import h as column_count
-from derivations.heatmap import r as row_count
-from derivations.powers import LOGARITHM_BELOW_TANGENT
-from derivations.rotary import R
 from phaseproof.author import *
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import d, i, j, l, m, n, r, t, ε, θ, ω
+from phaseproof.derivations.heatmap import ROWS_OR_COLUMNS
+from phaseproof.derivations.heatmap import B as table
+from phaseproof.derivations.heatmap import h as column_count
+from phaseproof.derivations.heatmap import r as row_count
+from phaseproof.derivations.powers import LOGARITHM_BELOW_TANGENT
+from phaseproof.derivations.rotary import R
 
 claim = stated_in("vaswani2017, §3.2.1")
 

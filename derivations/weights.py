@@ -14,11 +14,11 @@ $(2bM + (b - 1)K/\ln b)/(\Delta \ln b)$ bounds the average if $|h| \le M$ and $|
 $2b\sum |a_i|/(\Delta \ln b)$ if $h$ goes in steps of the heights $a_i$ [1106, 1111].
 """
 
-from derivations.alphabet import Δ, b, i, l, r, t, x, y, ε
-from derivations.decay import base
-from derivations.powers import POWER_INCREASES_WITH_EXPONENT
-from derivations.powers import z as exponent
 from phaseproof.author import *
+from phaseproof.derivations.alphabet import Δ, b, i, l, r, t, x, y, ε
+from phaseproof.derivations.decay import base
+from phaseproof.derivations.powers import POWER_INCREASES_WITH_EXPONENT
+from phaseproof.derivations.powers import z as exponent
 
 START = "1101"
 p, q = letter("p q", "real")

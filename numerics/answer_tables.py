@@ -7,13 +7,13 @@ from math import ceil, floor
 
 from flint import arb
 
-from numerics.bases import bases
-from numerics.blocks import BITS
-from numerics.ladder import Ladder
-from numerics.precision import collision
-from numerics.precision_context import working
-from numerics.rounding import format_of
-from numerics.sweep import Question, sweep
+from phaseproof.numerics.bases import bases
+from phaseproof.numerics.blocks import BITS
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.precision import collision
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rounding import format_of
+from phaseproof.numerics.sweep import Question, sweep
 
 Rows = tuple[tuple[str, ...], ...]
 BASES = (10_000, 100_000, 500_000, 1_000_000, 2_000_000, 5_000_000)

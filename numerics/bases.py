@@ -24,11 +24,11 @@ from math import isqrt
 import numpy as np
 from flint import arb
 
-from numerics.blocks import BITS, U, bound, table
-from numerics.executors import in_order
-from numerics.ladder import Ladder
-from numerics.precision_context import working
-from numerics.rationals import LARGEST, Exact, exact, rational
+from phaseproof.numerics.blocks import BITS, U, bound, table
+from phaseproof.numerics.executors import in_order
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import LARGEST, Exact, exact, rational
 
 LARGEST_CONTEXT = 1 << 20
 FEWEST = 64  # offsets that are looked at

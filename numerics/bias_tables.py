@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from numerics.biases import (
+from phaseproof.numerics.biases import (
     Integers,
     alibi,
     alibi_slopes,
@@ -21,9 +21,9 @@ from numerics.biases import (
     kerple_power,
     t5_buckets,
 )
-from numerics.blocks import Floats
-from numerics.option_values import Factors, Named, named
-from numerics.rounding import Array
+from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.option_values import Factors, Named, named
+from phaseproof.numerics.rounding import Array
 
 MOST = 1 << 16  # heads, buckets and distances
 

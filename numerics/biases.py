@@ -14,8 +14,8 @@ import numpy as np
 from flint import arb
 from numpy.typing import ArrayLike, NDArray
 
-from numerics.rationals import Exact, exact, rational, rational_power
-from numerics.rounding import Array, format_of, nearest_numbers
+from phaseproof.numerics.rationals import Exact, exact, rational, rational_power
+from phaseproof.numerics.rounding import Array, format_of, nearest_numbers
 
 Integers = NDArray[np.int64]
 

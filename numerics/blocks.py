@@ -26,8 +26,8 @@ import numpy as np
 from flint import acb, arb
 from numpy.typing import NDArray
 
-from numerics.ladder import Ladder
-from numerics.precision_context import working
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.precision_context import working
 
 Floats = NDArray[np.float64]
 Table = tuple[

@@ -9,10 +9,10 @@ from typing import Any
 
 import click
 
-from numerics.ladder import Ladder
-from numerics.rationals import exact
-from numerics.scalings import scaling
 from phaseproof.cli.common import Wrong, print_json
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.rationals import exact
+from phaseproof.numerics.scalings import scaling
 from phaseproof.press.citation import STYLES, of_number
 from phaseproof.version import VERSION
 

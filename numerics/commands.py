@@ -17,8 +17,9 @@ from flint import acb
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
 
-from numerics.bases import DIGITS, Interval, bases, smallest_good
-from numerics.cli_common import (
+from phaseproof.cli.common import cores, json_wanted
+from phaseproof.numerics.bases import DIGITS, Interval, bases, smallest_good
+from phaseproof.numerics.cli_common import (
     base_option,
     cite_option,
     digits_option,
@@ -29,14 +30,13 @@ from numerics.cli_common import (
     sentences,
     shown,
 )
-from numerics.decimals import decimal
-from numerics.executors import Lost
-from numerics.offset_sum import offset_sums
-from numerics.oscillatory import integrals
-from numerics.precision_context import one_thread_each
-from numerics.rationals import exact
-from numerics.sweep import CHUNK, Question, Undecided, sweep
-from phaseproof.cli.common import cores, json_wanted
+from phaseproof.numerics.decimals import decimal
+from phaseproof.numerics.executors import Lost
+from phaseproof.numerics.offset_sum import offset_sums
+from phaseproof.numerics.oscillatory import integrals
+from phaseproof.numerics.precision_context import one_thread_each
+from phaseproof.numerics.rationals import exact
+from phaseproof.numerics.sweep import CHUNK, Question, Undecided, sweep
 from phaseproof.workers import workers
 
 SOON = 5  # seconds after which a scheduler, or its workers, are missing

@@ -14,11 +14,18 @@ from typing import Any
 import numpy as np
 from flint import arb
 
-from numerics.ladder import Ladder
-from numerics.layouts import lanes_of, pairing_of
-from numerics.precision_context import working
-from numerics.rationals import Exact, exact, rational
-from numerics.rounding import BITS, Array, Format, Rows, format_of, nearest_numbers
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.layouts import lanes_of, pairing_of
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import Exact, exact, rational
+from phaseproof.numerics.rounding import (
+    BITS,
+    Array,
+    Format,
+    Rows,
+    format_of,
+    nearest_numbers,
+)
 
 Positions = Iterable[Exact] | Iterable[Sequence[Exact]] | Array
 Factor = Exact | Callable[[], arb]  # a number, or what gives it as a ball

@@ -17,15 +17,16 @@ import numpy as np
 from flint import arb
 from matplotlib.figure import Figure
 
-from numerics import precision
-from numerics.bases import bases
-from numerics.blocks import Blocks
-from numerics.encodings import sinusoidal
-from numerics.interactive_figures import MOVING
-from numerics.ladder import Ladder
-from numerics.offset_sum import offset_sum
-from numerics.oscillatory import integral, linear, power
-from numerics.plot_style import (
+from phaseproof.files import whole
+from phaseproof.numerics import precision
+from phaseproof.numerics.bases import bases
+from phaseproof.numerics.blocks import Blocks
+from phaseproof.numerics.encodings import sinusoidal
+from phaseproof.numerics.interactive_figures import MOVING
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.offset_sum import offset_sum
+from phaseproof.numerics.oscillatory import integral, linear, power
+from phaseproof.numerics.plot_style import (
     BLUE,
     ENDINGS,
     GOLD,
@@ -36,8 +37,7 @@ from numerics.plot_style import (
     styled,
     write,
 )
-from numerics.rounding import FORMATS
-from phaseproof.files import whole
+from phaseproof.numerics.rounding import FORMATS
 
 Draw = Callable[[], Figure]
 

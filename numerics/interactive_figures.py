@@ -14,13 +14,13 @@ from itertools import product
 import numpy as np
 from flint import arb
 
-from numerics import precision
-from numerics.blocks import Blocks
-from numerics.ladder import Ladder
-from numerics.offset_sum import offset_sum
-from numerics.precision_context import working
-from numerics.rounding import FORMATS
-from numerics.scalings import scaling
+from phaseproof.numerics import precision
+from phaseproof.numerics.blocks import Blocks
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.offset_sum import offset_sum
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rounding import FORMATS
+from phaseproof.numerics.scalings import scaling
 
 DIGITS = 5
 BASES = (10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000)

@@ -12,9 +12,9 @@ from operator import index
 
 from flint import arb
 
-from numerics.frequencies import Rungs, Scaling
-from numerics.rationals import Exact, at_most, exact
-from numerics.scalings import Endpoint, Linear
+from phaseproof.numerics.rationals import Exact, at_most, exact
+from phaseproof.numerics.scaling_base import Rungs, Scaling
+from phaseproof.numerics.scalings import Endpoint, Linear
 
 LARGEST_DIM = 16_384
 PLAIN = Scaling()

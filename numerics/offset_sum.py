@@ -7,9 +7,16 @@ from fractions import Fraction
 
 from flint import arb
 
-from numerics.ladder import Ladder
-from numerics.precision_context import working
-from numerics.rationals import LARGEST, Exact, at_most, count_of, exact, rational
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import (
+    LARGEST,
+    Exact,
+    at_most,
+    count_of,
+    exact,
+    rational,
+)
 
 MOST_DIGITS = 10_000
 GUARD = 24  # bits

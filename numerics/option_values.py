@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
-from numerics.rationals import Exact, at_most, exact
+from phaseproof.numerics.rationals import Exact, at_most, exact
 
 NonNegative: TypeAlias = Fraction
 Factors: TypeAlias = tuple[Fraction, ...]

@@ -20,8 +20,15 @@ from math import comb, factorial
 from flint import acb, arb, ctx
 from mpmath import mp, mpc, mpf
 
-from numerics.precision_context import working
-from numerics.rationals import LARGEST, Exact, at_most, count_of, exact, rational
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import (
+    LARGEST,
+    Exact,
+    at_most,
+    count_of,
+    exact,
+    rational,
+)
 
 MOST_DIGITS, MOST_DIGITS_OF_POLYNOMIALS = 10_000, 1_000
 GUARD = 20  # bits of working precision beyond those asked for

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 from flint import arb
 
-from numerics.blocks import BLOCK, Blocks, Floats
-from numerics.ladder import Ladder
-from numerics.plot_style import BLUE, GOLD, GREEN, GREY, RED, axes, styled
-from numerics.precision_context import working
-from numerics.rationals import Exact, at_most, exact, rational
+from phaseproof.numerics.blocks import BLOCK, Blocks, Floats
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.plot_style import BLUE, GOLD, GREEN, GREY, RED, axes, styled
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import Exact, at_most, exact, rational
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -9,11 +9,11 @@ from typing import Any
 
 from flint import arb
 
-from numerics.decimals import exact_value
-from numerics.ladder import Ladder
-from numerics.precision_context import working
-from numerics.rationals import exact, rational
-from numerics.rounding import BITS, Format, format_of, nearest, rounded
+from phaseproof.numerics.decimals import exact_value
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import exact, rational
+from phaseproof.numerics.rounding import BITS, Format, format_of, nearest, rounded
 
 # ---------------------------------------------------------------- angles
 

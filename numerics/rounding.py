@@ -16,8 +16,8 @@ import numpy as np
 from flint import arb
 from numpy.typing import NDArray
 
-from numerics.decimals import exact_value
-from numerics.precision_context import working
+from phaseproof.numerics.decimals import exact_value
+from phaseproof.numerics.precision_context import working
 
 Array = NDArray[Any]
 Rows = list[list[arb]]

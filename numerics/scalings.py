@@ -11,9 +11,9 @@ from fractions import Fraction
 
 from flint import arb
 
-from numerics.frequencies import Rungs, Scaling
-from numerics.option_values import Factors, NonNegative, named, positive
-from numerics.rationals import Exact, exact, rational
+from phaseproof.numerics.option_values import Factors, NonNegative, named, positive
+from phaseproof.numerics.rationals import Exact, exact, rational
+from phaseproof.numerics.scaling_base import Rungs, Scaling
 
 __all__ = [
     "SCALINGS",

@@ -25,13 +25,13 @@ from typing import Any
 import numpy as np
 from flint import arb
 
-from numerics.blocks import BITS, BLOCK, Blocks, Floats, block, bound
-from numerics.checkpoint import Checkpoint, Record
-from numerics.executors import Lost, in_order
-from numerics.ladder import Ladder
-from numerics.offset_sum import in_balls, offset_sum
-from numerics.precision_context import working
-from numerics.rationals import LARGEST, at_most, rational
+from phaseproof.numerics.blocks import BITS, BLOCK, Blocks, Floats, block, bound
+from phaseproof.numerics.checkpoint import Checkpoint, Record
+from phaseproof.numerics.executors import Lost, in_order
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.offset_sum import in_balls, offset_sum
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import LARGEST, at_most, rational
 
 TOGETHER = 512  # blocks at most that are looked at in one go
 CHUNK = (

@@ -11,8 +11,10 @@ import click
 import numpy as np
 from flint import arb
 
-from numerics.bias_tables import ALiBi, bias
-from numerics.cli_common import (
+from phaseproof.cli.common import json_wanted
+from phaseproof.files import whole
+from phaseproof.numerics.bias_tables import ALiBi, bias
+from phaseproof.numerics.cli_common import (
     base_option,
     digits_option,
     dim_option,
@@ -22,19 +24,17 @@ from numerics.cli_common import (
     sentences,
     shown,
 )
-from numerics.decimals import decimal
-from numerics.encodings import Factor, rotary, sinusoidal
-from numerics.ladder import INFINITE, Ladder
-from numerics.layouts import LANES, PAIRINGS
-from numerics.offset_sum import MOST_DIGITS
-from numerics.plot_style import write
-from numerics.plots import heatmap, integrals, sums, wavelengths
-from numerics.precision import collision
-from numerics.precision_context import working
-from numerics.rationals import LARGEST, Exact, at_most, count_of, exact
-from numerics.rounding import FORMATS, Array
-from phaseproof.cli.common import json_wanted
-from phaseproof.files import whole
+from phaseproof.numerics.decimals import decimal
+from phaseproof.numerics.encodings import Factor, rotary, sinusoidal
+from phaseproof.numerics.ladder import INFINITE, Ladder
+from phaseproof.numerics.layouts import LANES, PAIRINGS
+from phaseproof.numerics.offset_sum import MOST_DIGITS
+from phaseproof.numerics.plot_style import write
+from phaseproof.numerics.plots import heatmap, integrals, sums, wavelengths
+from phaseproof.numerics.precision import collision
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import LARGEST, Exact, at_most, count_of, exact
+from phaseproof.numerics.rounding import FORMATS, Array
 
 MOST_ENTRIES = 10**8  # of a table
 MOST_BELOW = 10**7  # positions among which collisions are looked for

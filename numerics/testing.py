@@ -12,22 +12,26 @@ from typing import Any
 
 import numpy as np
 
-from numerics import scalings
-from numerics.blocks import Floats
-from numerics.conform import axes as several
-from numerics.conform.arrays import as_array, run
-from numerics.conform.bounds import bound_of
-from numerics.conform.claim_checks import TITLES
-from numerics.conform.classify import judge, judge_turned
-from numerics.conform.commands import SHORT, SHORT_PAIRINGS, lines
-from numerics.conform.lane_orders import rope_readings, sinusoidal_readings, table
-from numerics.conform.rotations import Rotation, turned
-from numerics.conform.verdict import CONFORMS, MATCHES, Declared, Verdict
-from numerics.conform.xpos import damping
-from numerics.frequencies import Scaling
-from numerics.layouts import LANES, PAIRINGS
-from numerics.rationals import Exact, exact
-from numerics.rounding import FORMATS
+from phaseproof.numerics import scalings
+from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.conform import axes as several
+from phaseproof.numerics.conform.arrays import as_array, run
+from phaseproof.numerics.conform.bounds import bound_of
+from phaseproof.numerics.conform.claim_checks import TITLES
+from phaseproof.numerics.conform.classify import judge, judge_turned
+from phaseproof.numerics.conform.commands import SHORT, SHORT_PAIRINGS, lines
+from phaseproof.numerics.conform.lane_orders import (
+    rope_readings,
+    sinusoidal_readings,
+    table,
+)
+from phaseproof.numerics.conform.rotations import Rotation, turned
+from phaseproof.numerics.conform.verdict import CONFORMS, MATCHES, Declared, Verdict
+from phaseproof.numerics.conform.xpos import damping
+from phaseproof.numerics.layouts import LANES, PAIRINGS
+from phaseproof.numerics.rationals import Exact, exact
+from phaseproof.numerics.rounding import FORMATS
+from phaseproof.numerics.scaling_base import Scaling
 
 __all__ = ["assert_is_rope", "assert_is_sinusoidal", "assert_relative"]
 

@@ -9,8 +9,10 @@ from typing import Any
 
 HOME = Path(__file__).resolve().parent.parent
 CHECKOUT = (HOME / "pyproject.toml").exists()
-THE_BOOK = HOME / "derivations"
-DOCS = HOME / "docs" if CHECKOUT else HOME / "phaseproof" / "docs"
+_SHARED = (
+    HOME if CHECKOUT else HOME / "phaseproof"
+)  # where docs, numbers and chapters lie
+THE_BOOK, NUMERICS, DOCS = (_SHARED / x for x in ("derivations", "numerics", "docs"))
 BUILD = (HOME if CHECKOUT else Path.cwd()) / "build"
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import inspect
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-import numerics
-from numerics import page
-from phaseproof import places
-from phaseproof.cli.kernelpage import Malformed
+from phaseproof import numerics, places
 from tests.pages import failures, text_of
+from tools import numbers_page as page
+from tools.kernel_page import Malformed
 
 FORMULAS = [
     name
@@ -62,3 +63,18 @@ def test_a_claim_that_is_named_exists(path: Path) -> None:
     text = " ".join(path.read_text(encoding="utf-8").split())
     for cited in CITED.findall(text):
         assert {*re.findall(r"\d{4}", cited)} <= TAGS, cited
+
+
+def test_no_exported_name_is_that_of_a_module() -> None:
+    """A module that is imported later would stand in its place."""
+    files = {path.stem for path in places.NUMERICS.glob("*.py")}
+    assert not files & {*numerics.__all__}
+
+
+def test_what_is_imported_is_loaded_when_it_is_used() -> None:
+    code = "import sys, phaseproof.numerics; print(*sys.modules)"
+    said = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    loaded = {name.split(".")[0] for name in said.stdout.split()}
+    assert not loaded & {"numpy", "flint", "mpmath", "sympy"}

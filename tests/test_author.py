@@ -12,16 +12,16 @@ import pytest
 from phaseproof import author, places
 from phaseproof.author import ALGEBRA, AtMost, Equal, claim, given, letter, qed
 from phaseproof.authoring import surface_rules as reasons
-from phaseproof.cli import authorpage
-from phaseproof.cli.kernelpage import NAMED, Malformed
 from phaseproof.prover.elaboration import decide
 from phaseproof.trusted.language import claims
 from tests.pages import blocks, text_of
+from tools import author_page
+from tools.kernel_page import NAMED, Malformed
 
-PAGES = ("authorpage.py", "page.py")  # which make examples
+PAGES = ("author_page.py", "numbers_page.py")  # which make examples
 WITH_EXAMPLES = [
     path
-    for room in ("phaseproof", "numerics")
+    for room in ("phaseproof", "numerics", "tools")
     for path in sorted((places.HOME / room).rglob("*.py"))
     if ">>> " in path.read_text(encoding="utf-8") and path.name not in PAGES
 ]
@@ -30,19 +30,20 @@ WITH_EXAMPLES = [
 @pytest.mark.parametrize("path", WITH_EXAMPLES, ids=lambda path: path.stem)
 def test_examples(path: Path) -> None:
     name = ".".join(path.relative_to(places.HOME).with_suffix("").parts)
+    name = f"phaseproof.{name}" if name.startswith("numerics") else name
     found = doctest.testmod(importlib.import_module(name))
     assert found.attempted > 0 == found.failed
 
 
 def test_the_page_is_made_of_the_docstrings() -> None:
-    assert authorpage.written() == text_of("author"), (
+    assert author_page.written() == text_of("author"), (
         "make ledger writes docs/author.md anew"
     )
 
 
 def test_every_reason_has_an_example() -> None:
     examples = "\n".join(
-        blocks(text_of("author").partition(authorpage.MARKS[0])[0], "pycon")
+        blocks(text_of("author").partition(author_page.MARKS[0])[0], "pycon")
     )
     assert {*NAMED} <= {*re.findall(r"\b[A-Z_]+\b", examples)}
 
@@ -50,7 +51,7 @@ def test_every_reason_has_an_example() -> None:
 @pytest.mark.parametrize("name", author.__all__)
 def test_every_word_is_on_the_page(name: str) -> None:
     text = text_of("author")
-    assert name in authorpage.CONSTANTS or re.search(
+    assert name in author_page.CONSTANTS or re.search(
         rf"^(### |\* )`{name}`", text, re.MULTILINE
     )
     assert f"`{name}`" in text
@@ -58,10 +59,10 @@ def test_every_word_is_on_the_page(name: str) -> None:
 
 def test_a_word_without_a_place_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        authorpage, "author", SimpleNamespace(__all__=[*author.__all__, "novel"])
+        author_page, "author", SimpleNamespace(__all__=[*author.__all__, "novel"])
     )
     with pytest.raises(Malformed, match="novel"):
-        authorpage.sections()
+        author_page.sections()
 
 
 def test_a_hypothesis_is_named_by_itself() -> None:

@@ -13,8 +13,8 @@ import pytest
 from flint import arb
 from numpy.typing import NDArray
 
-from numerics import biases
-from numerics.biases import (
+from phaseproof.numerics import biases
+from phaseproof.numerics.biases import (
     alibi,
     alibi_slopes,
     fire,
@@ -22,7 +22,7 @@ from numerics.biases import (
     kerple_power,
     t5_buckets,
 )
-from numerics.rounding import FORMATS, nearest
+from phaseproof.numerics.rounding import FORMATS, nearest
 
 OFFSETS = np.arange(-300, 301)
 

@@ -369,7 +369,7 @@ def test_registering_admits_new_tags_only(the_book: Callable[..., Path]) -> None
         loading.load(registering=True)
 
 
-IMPORT = "from derivations.powers import WAVES_AT_MOST_ONE, y as z\n"
+IMPORT = "from phaseproof.derivations.powers import WAVES_AT_MOST_ONE, y as z\n"
 BORROWED = HEAD.replace("\n\nx, y", f"\n{IMPORT}\nx, y") + (
     "A_WAVE = claim('wave', 'A wave', AtMost(abs(cos(2*x)), 1), source='vaswani2017, section 3.5',"
     "\n               proof=qed(by=LEMMA(WAVES_AT_MOST_ONE, {z: 2*x})))\n"

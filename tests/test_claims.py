@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 from flint import ctx
 
-from derivations import cited
-from derivations.alphabet import l
 from phaseproof.authoring.expressions import Matrix, Stack
+from phaseproof.derivations import cited
+from phaseproof.derivations.alphabet import l
 from phaseproof.prover.elaboration import decide
 from phaseproof.trusted.kernel.chain import Rule
 from phaseproof.trusted.kernel.rules import MEAN_VALUE, MONOTONE

@@ -16,10 +16,10 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from numerics.conform.commands import conform
-from numerics.conform.frequencies import floats, written
-from numerics.conform.hf_config import DEFAULTS, KEYS, MODELS, understood
-from numerics.ladder import Ladder
+from phaseproof.numerics.conform.commands import conform
+from phaseproof.numerics.conform.frequencies import floats, written
+from phaseproof.numerics.conform.hf_config import DEFAULTS, KEYS, MODELS, understood
+from phaseproof.numerics.ladder import Ladder
 
 pytestmark = pytest.mark.slow
 

@@ -11,24 +11,24 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from numerics.bias_tables import bias
-from numerics.biases import alibi, alibi_slopes, t5_buckets
-from numerics.conform import attention_bias, frequency_vectors
-from numerics.conform.bounds import bound_of
-from numerics.conform.claim_checks import TITLES
-from numerics.conform.classify import judge, judge_turned
-from numerics.conform.commands import lines
-from numerics.conform.conventions import Convention, narrowed
-from numerics.conform.frequencies import Inverted, Width, floats
-from numerics.conform.lane_orders import rope_readings, sinusoidal_readings
-from numerics.conform.rotations import Rotation, turned
-from numerics.conform.verdict import Declared, Verdict
-from numerics.encodings import frequencies, rotary, rotate, sinusoidal
-from numerics.frequencies import Scaling
-from numerics.ladder import Ladder
-from numerics.layouts import LANES, PAIRINGS
-from numerics.scalings import Endpoint, Partial, YaRN, scaling
 from phaseproof.library import loading
+from phaseproof.numerics.bias_tables import bias
+from phaseproof.numerics.biases import alibi, alibi_slopes, t5_buckets
+from phaseproof.numerics.conform import attention_bias, frequency_vectors
+from phaseproof.numerics.conform.bounds import bound_of
+from phaseproof.numerics.conform.claim_checks import TITLES
+from phaseproof.numerics.conform.classify import judge, judge_turned
+from phaseproof.numerics.conform.commands import lines
+from phaseproof.numerics.conform.conventions import Convention, narrowed
+from phaseproof.numerics.conform.frequencies import Inverted, Width, floats
+from phaseproof.numerics.conform.lane_orders import rope_readings, sinusoidal_readings
+from phaseproof.numerics.conform.rotations import Rotation, turned
+from phaseproof.numerics.conform.verdict import Declared, Verdict
+from phaseproof.numerics.encodings import frequencies, rotary, rotate, sinusoidal
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.layouts import LANES, PAIRINGS
+from phaseproof.numerics.scaling_base import Scaling
+from phaseproof.numerics.scalings import Endpoint, Partial, YaRN, scaling
 
 pytestmark = pytest.mark.slow
 

@@ -17,14 +17,14 @@ import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
-from numerics import testing
-from numerics.conform import arrays as arrays_module
-from numerics.conform import frequencies
-from numerics.conform.arrays import arrays, as_array
-from numerics.conform.commands import conform
-from numerics.encodings import rotary, sinusoidal
-from numerics.ladder import Ladder
-from numerics.scalings import scaling
+from phaseproof.numerics import testing
+from phaseproof.numerics.conform import arrays as arrays_module
+from phaseproof.numerics.conform import frequencies
+from phaseproof.numerics.conform.arrays import arrays, as_array
+from phaseproof.numerics.conform.commands import conform
+from phaseproof.numerics.encodings import rotary, sinusoidal
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.scalings import scaling
 from phaseproof.places import HOME
 
 pytestmark = pytest.mark.slow
@@ -377,7 +377,7 @@ def test_assertions_have_the_words_of_the_command_line() -> None:
 
 def test_a_failing_assertion_shows_the_line_of_the_test(here: Path) -> None:
     (here / "test_theirs.py").write_text(
-        "import numpy as np\nfrom numerics.testing import *\n"
+        "import numpy as np\nfrom phaseproof.numerics.testing import *\n"
         "def test_one(): assert_is_rope(np.ones((8, 4)), np.ones((8, 4)), base=10_000)\n"
         "def test_two(): assert_relative(np.arange(32.0).reshape(8, 4))\n",
         encoding="utf-8",

@@ -18,24 +18,24 @@ import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
-from numerics import testing
-from numerics.bias_tables import BIASES, bias
-from numerics.conform import attention_bias, frequency_vectors
-from numerics.conform import axes as axes_module
-from numerics.conform import xpos as damping_module
-from numerics.conform.axes import axes, grid
-from numerics.conform.classify import judge, judge_turned
-from numerics.conform.commands import conform
-from numerics.conform.lane_orders import rope_readings, sinusoidal_readings
-from numerics.conform.rotations import Rotation, turned
-from numerics.conform.verdict import Declared, Verdict
-from numerics.conform.xpos import damping
-from numerics.encodings import frequencies, rotary, rotate, sinusoidal, xpos
-from numerics.frequencies import Scaling
-from numerics.ladder import Ladder
-from numerics.layouts import axial, interleaved_sections, sections
-from numerics.rounding import FORMATS, format_of
-from numerics.scalings import LongRoPE, YaRN
+from phaseproof.numerics import testing
+from phaseproof.numerics.bias_tables import BIASES, bias
+from phaseproof.numerics.conform import attention_bias, frequency_vectors
+from phaseproof.numerics.conform import axes as axes_module
+from phaseproof.numerics.conform import xpos as damping_module
+from phaseproof.numerics.conform.axes import axes, grid
+from phaseproof.numerics.conform.classify import judge, judge_turned
+from phaseproof.numerics.conform.commands import conform
+from phaseproof.numerics.conform.lane_orders import rope_readings, sinusoidal_readings
+from phaseproof.numerics.conform.rotations import Rotation, turned
+from phaseproof.numerics.conform.verdict import Declared, Verdict
+from phaseproof.numerics.conform.xpos import damping
+from phaseproof.numerics.encodings import frequencies, rotary, rotate, sinusoidal, xpos
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.layouts import axial, interleaved_sections, sections
+from phaseproof.numerics.rounding import FORMATS, format_of
+from phaseproof.numerics.scaling_base import Scaling
+from phaseproof.numerics.scalings import LongRoPE, YaRN
 from tests.test_conform import said
 
 pytestmark = pytest.mark.slow

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from numerics.conform.commands import conform
+from phaseproof.numerics.conform.commands import conform
 from phaseproof.places import HOME
 from tests.pages import blocks, text_of
 from tests.test_tutorial import expected

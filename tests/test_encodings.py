@@ -15,7 +15,7 @@ from flint import arb, ctx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numerics import (
+from phaseproof.numerics import (
     blocks,
     decimals,
     encodings,
@@ -26,14 +26,26 @@ from numerics import (
     rounding,
     scalings,
 )
-from numerics import rationals as exact
-from numerics.decimals import decimal
-from numerics.encodings import rotary, rotate, sinusoidal, sinusoidal_balls, xpos
-from numerics.ladder import Ladder
-from numerics.layouts import PAIRINGS, axial, interleaved_sections, sections
-from numerics.precision import angle_error, collision
-from numerics.rounding import FORMATS, nearest, rounded, rounded_floats, rounded_table
-from numerics.scalings import (
+from phaseproof.numerics import rationals as exact
+from phaseproof.numerics.decimals import decimal
+from phaseproof.numerics.encodings import (
+    rotary,
+    rotate,
+    sinusoidal,
+    sinusoidal_balls,
+    xpos,
+)
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.layouts import PAIRINGS, axial, interleaved_sections, sections
+from phaseproof.numerics.precision import angle_error, collision
+from phaseproof.numerics.rounding import (
+    FORMATS,
+    nearest,
+    rounded,
+    rounded_floats,
+    rounded_table,
+)
+from phaseproof.numerics.scalings import (
     Endpoint,
     LongRoPE,
     Partial,

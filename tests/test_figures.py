@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 from flint import arb
 
-from numerics.decimals import exact_value
-from numerics.ladder import Ladder
-from numerics.offset_sum import offset_sum
 from phaseproof.library.figure import draw
+from phaseproof.numerics.decimals import exact_value
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.offset_sum import offset_sum
 from phaseproof.places import called
 from tests.whole_book import whole_book
 
 pytestmark = pytest.mark.slow
 
-figures = pytest.importorskip("numerics.figures")
-moving = pytest.importorskip("numerics.interactive_figures")
+figures = pytest.importorskip("phaseproof.numerics.figures")
+moving = pytest.importorskip("phaseproof.numerics.interactive_figures")
 BOOK = whole_book()
 SHOWN = {f.name: f for chapter in BOOK.chapters for f in chapter.figures}
 

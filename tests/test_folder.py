@@ -19,8 +19,8 @@ ON_THE_BOOK = '''
 
     A cosine is small [my10]."""
 
-    from derivations.alphabet import y
-    from derivations.powers import WAVES_AT_MOST_ONE
+    from phaseproof.derivations.alphabet import y
+    from phaseproof.derivations.powers import WAVES_AT_MOST_ONE
     from phaseproof.author import *
 
     x = letter("x", "real")
@@ -105,7 +105,7 @@ def test_a_source_is_any_words_or_one_of_the_bibliography(mine: Path) -> None:
 DOCUMENT = '''
     """post: on rotary encodings."""
 
-    from derivations import rotary
+    from phaseproof.derivations import rotary
     from chapters import bounds
     from phaseproof.library.rows import at, interpretive, row, same_as
     from phaseproof.model.book import Document
@@ -221,7 +221,7 @@ def test_a_new_tag_of_the_book_is_judged_shown_and_cited(
             "qed(by=SQUARES(qed(by=SIGN()), '≤'))",
         )
         .replace("abs(cos(2*x)), 1", "abs(x), abs(x) + 1")
-        .replace("from derivations", "# from derivations")
+        .replace("from phaseproof.derivations", "# from phaseproof.derivations")
     )
     for command in (
         ("verify", "my10"),

@@ -7,18 +7,6 @@ from pathlib import Path
 import pytest
 
 from phaseproof import places
-from phaseproof.cli.kernelpage import (
-    LAW_MARKS,
-    MARKS,
-    NAMED,
-    PAGE,
-    Malformed,
-    inference,
-    page,
-    reasons,
-    refusals,
-    written,
-)
 from phaseproof.files import write
 from phaseproof.press.kernel import Figure, Heading, blocks, drawn, kernel_tex
 from phaseproof.press.site.markdown import Markdown
@@ -40,6 +28,18 @@ from phaseproof.trusted.language.terms import BINDERS, Binder, Node, subterms
 from phaseproof.trusted.language.verdict import Verdict
 from phaseproof.verification.canaries import FAMILIES
 from phaseproof.verification.laws import THEORIES, Law
+from tools.kernel_page import (
+    LAW_MARKS,
+    MARKS,
+    NAMED,
+    PAGE,
+    Malformed,
+    inference,
+    page,
+    reasons,
+    refusals,
+    written,
+)
 
 LAWS = [law for theory in THEORIES for law in theory.laws]
 RULES = sorted(REGISTRY, key=lambda rule: rule.__name__)

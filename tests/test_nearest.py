@@ -18,10 +18,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from numerics import encodings
-from numerics.encodings import rotary
-from numerics.ladder import Ladder
-from numerics.rounding import FORMATS
+from phaseproof.numerics import encodings
+from phaseproof.numerics.encodings import rotary
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.rounding import FORMATS
 
 pytestmark = pytest.mark.slow
 

@@ -14,7 +14,7 @@ from phaseproof.library.rows import refutes
 from phaseproof.model.book import Document
 
 LATER = ("context", "heads", "rotations")
-OUR_OWN = {"phaseproof", "derivations", "numerics", "flint"}
+OUR_OWN = {"phaseproof", "flint"}
 SCRIPTS = sorted((places.THE_BOOK.parent / "docs" / "observations").glob("*.py"))
 
 

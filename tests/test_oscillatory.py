@@ -14,8 +14,9 @@ from flint import acb, arb, ctx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numerics import oscillatory
-from numerics.oscillatory import (
+from phaseproof.authoring.expressions import I, Integral, exp, letter
+from phaseproof.numerics import oscillatory
+from phaseproof.numerics.oscillatory import (
     Weight,
     integral,
     integrals,
@@ -23,8 +24,7 @@ from numerics.oscillatory import (
     power,
     second_reading,
 )
-from numerics.rationals import exact, rational
-from phaseproof.authoring.expressions import I, Integral, exp, letter
+from phaseproof.numerics.rationals import exact, rational
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.language.terms import term
 

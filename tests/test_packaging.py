@@ -24,6 +24,7 @@ SHIPPED = (
     "numerics",
     "derivations",
     "docs",
+    "tools",
     "tests",
     "requirements",
     ".ci",
@@ -71,7 +72,12 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
         tmp_path_factory.mktemp(name) for name in ("home", "sdist", "unpacked")
     )
     for name in SHIPPED:
-        copytree(places.HOME / name, home / name, ignore=ignore_patterns("__pycache__"))
+        copytree(
+            places.HOME / name,
+            home / name,
+            symlinks=True,
+            ignore=ignore_patterns("__pycache__"),
+        )
     for path in places.HOME.iterdir():
         if path.is_file() and path.name != ".git":
             (home / path.name).write_bytes(path.read_bytes())
@@ -99,11 +105,14 @@ def test_the_sdist_is_the_checkout(sdist: Path) -> None:
 
 def test_the_wheel_has_every_module(wheel: set[str]) -> None:
     modules = {
-        name
+        name if room == "phaseproof" else f"phaseproof/{name}"
         for room in ("phaseproof", "numerics", "derivations")
         for name in files(places.HOME / room)
     }
     assert modules <= wheel
+    assert {name.split("/")[0] for name in wheel if "dist-info" not in name} == {
+        "phaseproof"
+    }
 
 
 def test_the_wheel_carries_the_ledger_and_the_pages(wheel: set[str]) -> None:
@@ -118,6 +127,8 @@ def test_every_package_is_listed() -> None:
     )["tool"]["setuptools"]["packages"]
     found = {
         ".".join(p.parent.relative_to(places.HOME).parts)
+        if room == "phaseproof"
+        else f"phaseproof.{'.'.join(p.parent.relative_to(places.HOME).parts)}"
         for room in ("phaseproof", "numerics", "derivations")
         for p in (places.HOME / room).rglob("*.py")
     }

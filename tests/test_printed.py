@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from derivations.cited import THEOREMS
+from phaseproof.derivations.cited import THEOREMS
 from phaseproof.model.book import Chapter
 from phaseproof.press import tex
 from phaseproof.press.book import chapter_tex

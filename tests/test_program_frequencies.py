@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from flint import arb
 
-from derivations.precision import PROGRAM_FREQUENCIES
-from numerics.precision_context import working
-from numerics.rationals import rational
+from phaseproof.derivations.precision import PROGRAM_FREQUENCIES
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import rational
 
 UNIT = Fraction(1, 2**24)
 

@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 from flint import acb, arb, ctx
 
-from numerics.ladder import Ladder
-from numerics.offset_sum import offset_sum
-from numerics.scalings import NTKAware
-from numerics.sweep import Question, sweep
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.offset_sum import offset_sum
+from phaseproof.numerics.scalings import NTKAware
+from phaseproof.numerics.sweep import Question, sweep
 
 pytestmark = pytest.mark.slow
 

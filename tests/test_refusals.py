@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from derivations import decay, offset, plane, powers, rotary
 from phaseproof.author import *
 from phaseproof.authoring.expressions import cot, sinh
+from phaseproof.derivations import decay, offset, plane, powers, rotary
 from phaseproof.prover.elaboration import decide
 from phaseproof.trusted.kernel.judge import judge
 from phaseproof.trusted.language.claims import (

@@ -13,10 +13,11 @@ import pytest
 from click.testing import CliRunner
 from flint import arb, ctx
 
-from numerics.encodings import frequencies
-from numerics.ladder import Ladder, timescales, timing_signal
-from numerics.offset_sum import offset_sum
-from numerics.scalings import (
+from phaseproof.cli.main import main
+from phaseproof.numerics.encodings import frequencies
+from phaseproof.numerics.ladder import Ladder, timescales, timing_signal
+from phaseproof.numerics.offset_sum import offset_sum
+from phaseproof.numerics.scalings import (
     SCALINGS,
     Endpoint,
     Linear,
@@ -29,7 +30,6 @@ from numerics.scalings import (
     logarithmic,
     scaling,
 )
-from phaseproof.cli.main import main
 
 FACTORS = "+".join(str(1 + Fraction(k, 7)) for k in range(32))
 SPECS = (

@@ -17,9 +17,6 @@ from types import SimpleNamespace
 import pytest
 from sphinx.errors import ExtensionError
 
-from numerics.interactive_figures import certain
-from numerics.ladder import Ladder
-from numerics.offset_sum import offset_sum
 from phaseproof import places
 from phaseproof.cli.publish import write_site
 from phaseproof.library import loading
@@ -27,6 +24,9 @@ from phaseproof.library.figure import draw
 from phaseproof.library.leads import sentences
 from phaseproof.library.sources import read
 from phaseproof.model.results import Audit
+from phaseproof.numerics.interactive_figures import certain
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.offset_sum import offset_sum
 from phaseproof.press.site.markdown import Markdown, beginning, escaped, item
 from phaseproof.syntax.inline_markup import paragraphs, prose
 from phaseproof.syntax.sentences import Caption, Row

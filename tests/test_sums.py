@@ -26,19 +26,20 @@ from flint import arb, ctx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numerics import bench, blocks, checkpoint, executors, stages, sweep
-from numerics.bases import Interval, bases, settled, smallest_good
-from numerics.blocks import Blocks, DamagedTable, one_step_apart
-from numerics.checkpoint import Checkpoint
-from numerics.ladder import Ladder
-from numerics.offset_sum import offset_sum
-from numerics.oscillatory import integral
-from numerics.precision_context import one_thread_each
-from numerics.scalings import Linear, scaling
-from numerics.sweep import Question
 from phaseproof import places
 from phaseproof.library import loading
+from phaseproof.numerics import blocks, checkpoint, executors, sweep
+from phaseproof.numerics.bases import Interval, bases, settled, smallest_good
+from phaseproof.numerics.blocks import Blocks, DamagedTable, one_step_apart
+from phaseproof.numerics.checkpoint import Checkpoint
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.offset_sum import offset_sum
+from phaseproof.numerics.oscillatory import integral
+from phaseproof.numerics.precision_context import one_thread_each
+from phaseproof.numerics.scalings import Linear, scaling
+from phaseproof.numerics.sweep import Question
 from phaseproof.workers import workers
+from tools import bench, stages
 
 pytestmark = pytest.mark.slow
 
@@ -512,8 +513,8 @@ def test_a_future_that_is_forgotten_is_a_sentence(
 KILLED = """
 import sys
 from pathlib import Path
-from numerics import blocks, sweep
-from numerics.ladder import Ladder
+from phaseproof.numerics import blocks, sweep
+from phaseproof.numerics.ladder import Ladder
 sweep.CHUNK = 2 * blocks.BLOCK
 answer = sweep.sweep(sweep.Question(Ladder(64), "min", 250_000), resume=Path(sys.argv[1]))
 print(answer.offset, answer.value, answer.by_floats, answer.by_balls)

@@ -15,8 +15,9 @@ import pytest
 from click.testing import CliRunner, Result
 from flint import arb
 
-from numerics import plots, table_commands
-from numerics.biases import (
+from phaseproof import places
+from phaseproof.numerics import plots, table_commands
+from phaseproof.numerics.biases import (
     alibi,
     alibi_slopes,
     fire,
@@ -24,14 +25,13 @@ from numerics.biases import (
     kerple_power,
     t5_buckets,
 )
-from numerics.encodings import rotary, sinusoidal
-from numerics.ladder import Ladder
-from numerics.offset_sum import offset_sum
-from numerics.oscillatory import integral
-from numerics.plots import COLUMNS, integral_band, sum_band
-from numerics.rationals import rational
-from numerics.scalings import Partial, YaRN, scaling
-from phaseproof import places
+from phaseproof.numerics.encodings import rotary, sinusoidal
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.offset_sum import offset_sum
+from phaseproof.numerics.oscillatory import integral
+from phaseproof.numerics.plots import COLUMNS, integral_band, sum_band
+from phaseproof.numerics.rationals import rational
+from phaseproof.numerics.scalings import Partial, YaRN, scaling
 
 COMMANDS = {
     name: getattr(table_commands, f"{name}_command")
@@ -61,7 +61,7 @@ def test_the_commands_are_added_to_phaseproof() -> None:
     )["project"]
     added = project["entry-points"]["phaseproof.commands"]
     assert {
-        name: f"numerics.table_commands:{name}_command" for name in COMMANDS
+        name: f"phaseproof.numerics.table_commands:{name}_command" for name in COMMANDS
     }.items() <= added.items()
 
 

@@ -93,5 +93,7 @@ def test_what_the_page_proposes_to_try(beginner: Path) -> None:
 
 
 def test_the_page_names_the_chapters_there_are() -> None:
-    for name in re.findall(r"derivations/(\w+)\.py|from derivations\.(\w+)", TEXT):
+    for name in re.findall(
+        r"derivations/(\w+)\.py|from phaseproof.derivations\.(\w+)", TEXT
+    ):
         assert (places.THE_BOOK / f"{''.join(name)}.py").exists()

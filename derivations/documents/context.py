@@ -6,13 +6,21 @@ are the sizes: constants of bounds, a limit that does not exist, exponents and t
 
 from pathlib import Path
 
-from derivations import bases, contexts, frequency, labels, ramps, rotary, steps
-from derivations.alphabet import b, d, i, k, n, pairs
-from derivations.contexts import L
-from derivations.documents.papers import paper
-from derivations.frequency import base, dimension
-from derivations.steps import C, bounded, highest, lowest
 from phaseproof.author import *
+from phaseproof.derivations import (
+    bases,
+    contexts,
+    frequency,
+    labels,
+    ramps,
+    rotary,
+    steps,
+)
+from phaseproof.derivations.alphabet import b, d, i, k, n, pairs
+from phaseproof.derivations.contexts import L
+from phaseproof.derivations.documents.papers import paper
+from phaseproof.derivations.frequency import base, dimension
+from phaseproof.derivations.steps import C, bounded, highest, lowest
 from phaseproof.library.quotations import quoted
 from phaseproof.library.rows import (
     at,

@@ -9,7 +9,8 @@ The wave number k of a wave is κ here and its wavelength is L, since k is a pos
 
 from pathlib import Path
 
-from derivations import (
+from phaseproof.author import *
+from phaseproof.derivations import (
     attention,
     decay,
     differences,
@@ -20,12 +21,11 @@ from derivations import (
     scores,
     spacing,
 )
-from derivations.alphabet import b, d, i, k, l, m, n, s, x, θ, ω
-from derivations.alphabet import t as time
-from derivations.frequency import T, dimension, κ, λ
-from derivations.powers import WAVES_AT_MOST_ONE
-from derivations.powers import y as angle
-from phaseproof.author import *
+from phaseproof.derivations.alphabet import b, d, i, k, l, m, n, s, x, θ, ω
+from phaseproof.derivations.alphabet import t as time
+from phaseproof.derivations.frequency import T, dimension, κ, λ
+from phaseproof.derivations.powers import WAVES_AT_MOST_ONE
+from phaseproof.derivations.powers import y as angle
 from phaseproof.library.inventory import read
 from phaseproof.library.quotations import quoted
 from phaseproof.library.rows import (

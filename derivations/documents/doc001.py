@@ -9,7 +9,8 @@ Its figures and formulas are images that are missing; its dimension d_model is d
 
 from pathlib import Path
 
-from derivations import (
+from phaseproof.author import *
+from phaseproof.derivations import (
     attention,
     differences,
     frequency,
@@ -23,13 +24,12 @@ from derivations import (
     shifts,
     spacing,
 )
-from derivations.alphabet import b, d, i, l, m, n, r, s, t, x, y, θ, ω
-from derivations.differences import chord
-from derivations.frequency import B, dimension, λ
-from derivations.offset import k
-from derivations.programs import G, L, R, T
-from derivations.rotary import key, pair, query, α, β, ρ, σ
-from phaseproof.author import *
+from phaseproof.derivations.alphabet import b, d, i, l, m, n, r, s, t, x, y, θ, ω
+from phaseproof.derivations.differences import chord
+from phaseproof.derivations.frequency import B, dimension, λ
+from phaseproof.derivations.offset import k
+from phaseproof.derivations.programs import G, L, R, T
+from phaseproof.derivations.rotary import key, pair, query, α, β, ρ, σ
 from phaseproof.library.inventory import read
 from phaseproof.library.quotations import quoted
 from phaseproof.library.rows import (

@@ -10,7 +10,8 @@ Scores are those of columns: $\langle W_q x, W_k y \rangle$, whose matrix of pro
 
 from pathlib import Path
 
-from derivations import (
+from phaseproof.author import *
+from phaseproof.derivations import (
     attention,
     frequency,
     learning,
@@ -22,10 +23,9 @@ from derivations import (
     shifts,
     sums,
 )
-from derivations.alphabet import d, i, k, l, m, n, r, s, θ
-from derivations.alphabet import t as time
-from derivations.frequency import dimension, λ
-from phaseproof.author import *
+from phaseproof.derivations.alphabet import d, i, k, l, m, n, r, s, θ
+from phaseproof.derivations.alphabet import t as time
+from phaseproof.derivations.frequency import dimension, λ
 from phaseproof.library.inventory import read
 from phaseproof.library.quotations import quoted
 from phaseproof.library.rows import (

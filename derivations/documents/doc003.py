@@ -9,7 +9,8 @@ that is claimed for a sum of finitely many waves.
 
 from pathlib import Path
 
-from derivations import (
+from phaseproof.author import *
+from phaseproof.derivations import (
     attention,
     curve,
     decay,
@@ -25,10 +26,9 @@ from derivations import (
     taylor,
     weights,
 )
-from derivations.alphabet import Δ, d, k, m, n, s, t
-from derivations.alphabet import θ as ladder
-from derivations.plane import p, q
-from phaseproof.author import *
+from phaseproof.derivations.alphabet import Δ, d, k, m, n, s, t
+from phaseproof.derivations.alphabet import θ as ladder
+from phaseproof.derivations.plane import p, q
 from phaseproof.library.inventory import read
 from phaseproof.library.quotations import quoted
 from phaseproof.library.rows import (

@@ -12,7 +12,8 @@ Its one frequency θ is ω here, since θ is a ladder; its angles Φ are Ψ, and
 
 from pathlib import Path
 
-from derivations import (
+from phaseproof.author import *
+from phaseproof.derivations import (
     attention,
     blocks,
     cells,
@@ -44,16 +45,32 @@ from derivations import (
     variance,
     weights,
 )
-from derivations.alphabet import Δ, d, i, j, k, l, m, n, r, t, x, y, ε, θ, τ, ω
-from derivations.attention import N, pooled, pooled_masked, turned
-from derivations.decay import u
-from derivations.frequency import L, dimension, rounds_to, κ, λ
-from derivations.hessian import H, h
-from derivations.plane import PE, Φ, R, pair, q
-from derivations.polar import Ψ, turn, ρ
-from derivations.powers import WAVES_AT_MOST_ONE
-from derivations.powers import y as angle
-from phaseproof.author import *
+from phaseproof.derivations.alphabet import (
+    Δ,
+    d,
+    i,
+    j,
+    k,
+    l,
+    m,
+    n,
+    r,
+    t,
+    x,
+    y,
+    ε,
+    θ,
+    τ,
+    ω,
+)
+from phaseproof.derivations.attention import N, pooled, pooled_masked, turned
+from phaseproof.derivations.decay import u
+from phaseproof.derivations.frequency import L, dimension, rounds_to, κ, λ
+from phaseproof.derivations.hessian import H, h
+from phaseproof.derivations.plane import PE, Φ, R, pair, q
+from phaseproof.derivations.polar import Ψ, turn, ρ
+from phaseproof.derivations.powers import WAVES_AT_MOST_ONE
+from phaseproof.derivations.powers import y as angle
 from phaseproof.library.inventory import read
 from phaseproof.library.quotations import quoted
 from phaseproof.library.rows import (

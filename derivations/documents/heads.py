@@ -8,12 +8,12 @@ derivative, and statements about all lengths that were proved for each.
 from functools import partial
 from pathlib import Path
 
-from derivations import attention, heads, kernels, layers, variance
-from derivations.alphabet import l, θ
-from derivations.documents.papers import paper
-from derivations.heads import i, z, δ
-from derivations.layers import t
 from phaseproof.author import *
+from phaseproof.derivations import attention, heads, kernels, layers, variance
+from phaseproof.derivations.alphabet import l, θ
+from phaseproof.derivations.documents.papers import paper
+from phaseproof.derivations.heads import i, z, δ
+from phaseproof.derivations.layers import t
 from phaseproof.library.quotations import quoted
 from phaseproof.library.rows import (
     definition,

@@ -9,7 +9,8 @@ are slips of a letter, an index or a bracket.
 from functools import partial
 from pathlib import Path
 
-from derivations import (
+from phaseproof.author import *
+from phaseproof.derivations import (
     abel,
     attention,
     bases,
@@ -27,11 +28,10 @@ from derivations import (
     shifts,
     variance,
 )
-from derivations.alphabet import b, d, i, j, k, m, n, s, x, θ, ω
-from derivations.frequency import dimension
-from derivations.labels import slope
-from derivations.scaling import bounded, h, μ
-from phaseproof.author import *
+from phaseproof.derivations.alphabet import b, d, i, j, k, m, n, s, x, θ, ω
+from phaseproof.derivations.frequency import dimension
+from phaseproof.derivations.labels import slope
+from phaseproof.derivations.scaling import bounded, h, μ
 from phaseproof.library.quotations import quoted
 from phaseproof.library.rows import (
     at,

@@ -7,7 +7,8 @@ conditions: which frequencies a coordinate has, which vectors are orthogonal, wh
 from functools import partial
 from pathlib import Path
 
-from derivations import (
+from phaseproof.author import *
+from phaseproof.derivations import (
     cited,
     generators,
     isometries,
@@ -17,9 +18,9 @@ from derivations import (
     steps,
     variance,
 )
-from derivations.alphabet import d, m, n, ω
-from derivations.documents.papers import paper
-from derivations.generators import (
+from phaseproof.derivations.alphabet import d, m, n, ω
+from phaseproof.derivations.documents.papers import paper
+from phaseproof.derivations.generators import (
     L,
     M,
     T,
@@ -36,7 +37,6 @@ from derivations.generators import (
     z,
     β,
 )
-from phaseproof.author import *
 from phaseproof.library import rows
 from phaseproof.library.quotations import quoted
 from phaseproof.library.rows import prints, same_as

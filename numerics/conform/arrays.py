@@ -18,7 +18,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
-from numerics.rounding import Array
+from phaseproof.numerics.rounding import Array
 
 SUFFIXES = (".npy", ".npz", ".safetensors")
 LARGEST_HEADER = 100_000_000  # bytes, as the format says

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from numerics.bias_tables import ALiBi, Bias, Fire
-from numerics.biases import alibi_slopes, t5_buckets
-from numerics.blocks import Floats
-from numerics.conform.claim_checks import Law
-from numerics.conform.conventions import narrowed
-from numerics.conform.verdict import (
+from phaseproof.numerics.bias_tables import ALiBi, Bias, Fire
+from phaseproof.numerics.biases import alibi_slopes, t5_buckets
+from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.conform.claim_checks import Law
+from phaseproof.numerics.conform.conventions import narrowed
+from phaseproof.numerics.conform.verdict import (
     CONFORMS,
     PERMUTED,
     UNDECIDED,
@@ -27,7 +27,7 @@ from numerics.conform.verdict import (
     Verdict,
     given,
 )
-from numerics.rounding import Array, format_of
+from phaseproof.numerics.rounding import Array, format_of
 
 Flags = NDArray[np.bool_]
 BUCKETS, FURTHEST = (32, 64, 128, 16, 256), (128, 64, 256, 512, 1024)

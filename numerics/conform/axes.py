@@ -14,12 +14,12 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
-from numerics.blocks import Floats
-from numerics.conform.bounds import Bound
-from numerics.conform.lane_orders import Complexes
-from numerics.layouts import axial, interleaved_sections, sections
-from numerics.rationals import LARGEST
-from numerics.rounding import Array
+from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.conform.bounds import Bound
+from phaseproof.numerics.conform.lane_orders import Complexes
+from phaseproof.numerics.layouts import axial, interleaved_sections, sections
+from phaseproof.numerics.rationals import LARGEST
+from phaseproof.numerics.rounding import Array
 
 Flags = NDArray[np.bool_]
 KINDS = ("sections", "turns", "axial")

@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from numerics.blocks import Floats
-from numerics.rounding import Format, format_of, rounded_floats
+from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.rounding import Format, format_of, rounded_floats
 
 CLAIM = "2040"
 COMPUTED = 64  # units u of a frequency: (3 ln b + 4) for bases to 10^8

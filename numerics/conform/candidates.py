@@ -15,11 +15,23 @@ from itertools import pairwise, product
 import numpy as np
 from numpy.typing import NDArray
 
-from numerics.blocks import Floats
-from numerics.conform.axes import Axes, axial_of, coordinates, sections_of, turns_of
-from numerics.conform.bounds import Bound, bound_of
-from numerics.conform.conventions import NARROW, WIDE, Convention, Factor, narrow_ways
-from numerics.conform.frequencies import (
+from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.conform.axes import (
+    Axes,
+    axial_of,
+    coordinates,
+    sections_of,
+    turns_of,
+)
+from phaseproof.numerics.conform.bounds import Bound, bound_of
+from phaseproof.numerics.conform.conventions import (
+    NARROW,
+    WIDE,
+    Convention,
+    Factor,
+    narrow_ways,
+)
+from phaseproof.numerics.conform.frequencies import (
     KNOWN,
     Measured,
     floats,
@@ -28,13 +40,13 @@ from numerics.conform.frequencies import (
     number,
     simplest,
 )
-from numerics.conform.lane_orders import Reading
-from numerics.conform.phase_rates import CLOSE, MOST, Flags, Turning, turning
-from numerics.conform.verdict import Declared, attention
-from numerics.conform.xpos import dampings
-from numerics.frequencies import Scaling
-from numerics.ladder import Ladder
-from numerics.rounding import format_of
+from phaseproof.numerics.conform.lane_orders import Reading
+from phaseproof.numerics.conform.phase_rates import CLOSE, MOST, Flags, Turning, turning
+from phaseproof.numerics.conform.verdict import Declared, attention
+from phaseproof.numerics.conform.xpos import dampings
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.rounding import format_of
+from phaseproof.numerics.scaling_base import Scaling
 
 Rows = NDArray[np.int64]
 FIRST = 8192  # rows that frequencies are found in

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from numerics.blocks import Floats
-from numerics.conform.bounds import Bound
-from numerics.conform.lane_orders import Complexes
+from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.conform.bounds import Bound
+from phaseproof.numerics.conform.lane_orders import Complexes
 
 TITLES = {
     "0102": "For every even d, shifting a position by k multiplies its encoding by one matrix",

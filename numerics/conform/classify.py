@@ -12,13 +12,19 @@ from typing import Any
 
 import numpy as np
 
-from numerics.conform.axes import WHOLE
-from numerics.conform.bounds import Bound, bound_of
-from numerics.conform.candidates import FIRST, FOR_SEVERAL, WAYS, Table, longest
-from numerics.conform.claim_checks import Law, laws
-from numerics.conform.comparing import Worst, errors
-from numerics.conform.conventions import WIDE, Convention
-from numerics.conform.frequencies import (
+from phaseproof.numerics.conform.axes import WHOLE
+from phaseproof.numerics.conform.bounds import Bound, bound_of
+from phaseproof.numerics.conform.candidates import (
+    FIRST,
+    FOR_SEVERAL,
+    WAYS,
+    Table,
+    longest,
+)
+from phaseproof.numerics.conform.claim_checks import Law, laws
+from phaseproof.numerics.conform.comparing import Worst, errors
+from phaseproof.numerics.conform.conventions import WIDE, Convention
+from phaseproof.numerics.conform.frequencies import (
     KNOWN,
     brief,
     line,
@@ -26,14 +32,14 @@ from numerics.conform.frequencies import (
     number,
     written,
 )
-from numerics.conform.frequency_vectors import (
+from phaseproof.numerics.conform.frequency_vectors import (
     LADDER_OPTIONS,
     LADDERS,
     may_be_searched_for,
 )
-from numerics.conform.lane_orders import UNSEEN, Reading
-from numerics.conform.rotations import Turned
-from numerics.conform.verdict import (
+from phaseproof.numerics.conform.lane_orders import UNSEEN, Reading
+from phaseproof.numerics.conform.rotations import Turned
+from phaseproof.numerics.conform.verdict import (
     PERMUTED,
     UNDECIDED,
     WRONG,
@@ -45,11 +51,11 @@ from numerics.conform.verdict import (
     decided,
     departures,
 )
-from numerics.conform.xpos import lines
-from numerics.frequencies import Scaling
-from numerics.ladder import Ladder
-from numerics.rounding import format_of
-from numerics.scalings import Endpoint, Partial
+from phaseproof.numerics.conform.xpos import lines
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.rounding import format_of
+from phaseproof.numerics.scaling_base import Scaling
+from phaseproof.numerics.scalings import Endpoint, Partial
 
 OPEN = 0.01  # of a base: one that is known less closely is said to be open
 NEAR = 0.05  # of the size of a pair: an error that leaves no doubt which convention was meant

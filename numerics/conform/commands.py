@@ -10,14 +10,22 @@ from typing import Any
 
 import click
 
-from numerics.bias_tables import bias
-from numerics.cli_common import SCHEMA, sentences
-from numerics.conform import attention_bias, frequency_vectors, hf_config
-from numerics.conform.axes import axes, grid
-from numerics.conform.classify import judge, judge_turned
-from numerics.conform.conventions import NARROW, WIDE
-from numerics.conform.inputs import CALLS, Asked, one, positions, rope_of, sinusoidal_of
-from numerics.conform.verdict import (
+from phaseproof.cli.common import json_wanted, print_json, printable
+from phaseproof.numerics.bias_tables import bias
+from phaseproof.numerics.cli_common import SCHEMA, sentences
+from phaseproof.numerics.conform import attention_bias, frequency_vectors, hf_config
+from phaseproof.numerics.conform.axes import axes, grid
+from phaseproof.numerics.conform.classify import judge, judge_turned
+from phaseproof.numerics.conform.conventions import NARROW, WIDE
+from phaseproof.numerics.conform.inputs import (
+    CALLS,
+    Asked,
+    one,
+    positions,
+    rope_of,
+    sinusoidal_of,
+)
+from phaseproof.numerics.conform.verdict import (
     CONFORMS,
     MATCHES,
     PERMUTED,
@@ -27,12 +35,11 @@ from numerics.conform.verdict import (
     Declared,
     Verdict,
 )
-from numerics.conform.xpos import damping
-from numerics.frequencies import Scaling
-from numerics.layouts import LANES, PAIRINGS
-from numerics.rationals import exact
-from numerics.scalings import Endpoint, scaling
-from phaseproof.cli.common import json_wanted, print_json, printable
+from phaseproof.numerics.conform.xpos import damping
+from phaseproof.numerics.layouts import LANES, PAIRINGS
+from phaseproof.numerics.rationals import exact
+from phaseproof.numerics.scaling_base import Scaling
+from phaseproof.numerics.scalings import Endpoint, scaling
 from phaseproof.version import VERSION
 
 SHOWN = 6  # layouts with the same numbers

@@ -9,13 +9,13 @@ import numpy as np
 from flint import arb
 from numpy.typing import NDArray
 
-from numerics.blocks import BITS, Floats
-from numerics.conform.bounds import Bound
-from numerics.conform.conventions import Convention
-from numerics.conform.lane_orders import Complexes, Reading
-from numerics.precision_context import working
-from numerics.rationals import rational
-from numerics.rounding import Format, rounded_floats
+from phaseproof.numerics.blocks import BITS, Floats
+from phaseproof.numerics.conform.bounds import Bound
+from phaseproof.numerics.conform.conventions import Convention
+from phaseproof.numerics.conform.lane_orders import Complexes, Reading
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import rational
+from phaseproof.numerics.rounding import Format, rounded_floats
 
 MOST = (
     1 << 20

@@ -19,16 +19,16 @@ import numpy as np
 from flint import arb
 from numpy.typing import NDArray
 
-from numerics.blocks import BITS, Floats
-from numerics.conform.axes import Axes
-from numerics.conform.bounds import Bound
-from numerics.conform.frequencies import brief, floats, number, written
-from numerics.conform.lane_orders import Complexes
-from numerics.conform.xpos import Damping
-from numerics.ladder import Ladder
-from numerics.precision_context import working
-from numerics.rationals import rational
-from numerics.rounding import format_of, rounded_floats
+from phaseproof.numerics.blocks import BITS, Floats
+from phaseproof.numerics.conform.axes import Axes
+from phaseproof.numerics.conform.bounds import Bound
+from phaseproof.numerics.conform.frequencies import brief, floats, number, written
+from phaseproof.numerics.conform.lane_orders import Complexes
+from phaseproof.numerics.conform.xpos import Damping
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import rational
+from phaseproof.numerics.rounding import format_of, rounded_floats
 
 STEP = 256
 WIDE = "float32"

@@ -17,12 +17,12 @@ from fractions import Fraction
 import numpy as np
 from flint import arb
 
-from numerics.blocks import BITS, Floats
-from numerics.frequencies import Rungs, Scaling, Then
-from numerics.ladder import Ladder
-from numerics.precision_context import working
-from numerics.rationals import rational
-from numerics.scalings import (
+from phaseproof.numerics.blocks import BITS, Floats
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import rational
+from phaseproof.numerics.scaling_base import Rungs, Scaling, Then
+from phaseproof.numerics.scalings import (
     Endpoint,
     Linear,
     Llama3,

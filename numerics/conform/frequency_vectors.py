@@ -14,12 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from numerics.blocks import Floats
-from numerics.conform.bounds import COMPUTED
-from numerics.conform.claim_checks import Law, frequency_laws
-from numerics.conform.comparing import units
-from numerics.conform.conventions import WIDE
-from numerics.conform.frequencies import (
+from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.conform.bounds import COMPUTED
+from phaseproof.numerics.conform.claim_checks import Law, frequency_laws
+from phaseproof.numerics.conform.comparing import units
+from phaseproof.numerics.conform.conventions import WIDE
+from phaseproof.numerics.conform.frequencies import (
     Measured,
     floats,
     names,
@@ -27,7 +27,7 @@ from numerics.conform.frequencies import (
     number,
     written,
 )
-from numerics.conform.verdict import (
+from phaseproof.numerics.conform.verdict import (
     UNDECIDED,
     WRONG,
     Declared,
@@ -38,9 +38,15 @@ from numerics.conform.verdict import (
     given,
     ladder_departs,
 )
-from numerics.frequencies import Scaling
-from numerics.ladder import Ladder
-from numerics.rounding import FORMATS, Array, Format, format_of, rounded_floats
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.rounding import (
+    FORMATS,
+    Array,
+    Format,
+    format_of,
+    rounded_floats,
+)
+from phaseproof.numerics.scaling_base import Scaling
 
 LADDERS = (
     "the frequencies that names, a base or few parameters tell: plain, endpoint, linear, "

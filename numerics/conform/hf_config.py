@@ -15,16 +15,22 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from numerics.blocks import BITS
-from numerics.conform.bounds import bound_of
-from numerics.conform.frequencies import number, written
-from numerics.conform.verdict import CONFORMS, UNDECIDED, WITHOUT, WRONG, attention
-from numerics.frequencies import Scaling
-from numerics.ladder import Ladder
-from numerics.precision import collision
-from numerics.precision_context import working
-from numerics.rationals import exact
-from numerics.scalings import (
+from phaseproof.numerics.blocks import BITS
+from phaseproof.numerics.conform.bounds import bound_of
+from phaseproof.numerics.conform.frequencies import number, written
+from phaseproof.numerics.conform.verdict import (
+    CONFORMS,
+    UNDECIDED,
+    WITHOUT,
+    WRONG,
+    attention,
+)
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.precision import collision
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import exact
+from phaseproof.numerics.scaling_base import Scaling
+from phaseproof.numerics.scalings import (
     Dynamic,
     Linear,
     Llama3,
@@ -32,7 +38,7 @@ from numerics.scalings import (
     Proportional,
     YaRN,
 )
-from numerics.sweep import Question, Undecided, sweep
+from phaseproof.numerics.sweep import Question, Undecided, sweep
 
 Block = Mapping[str, Any]
 FURTHEST = 1 << 17  # offsets at which the sum is looked at

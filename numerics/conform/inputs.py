@@ -14,12 +14,22 @@ from typing import Any
 
 import numpy as np
 
-from numerics.blocks import Floats
-from numerics.conform.arrays import arrays, as_array, imported, is_callable, run
-from numerics.conform.axes import columns
-from numerics.conform.lane_orders import Reading, rope_readings, sinusoidal_readings
-from numerics.conform.rotations import Rotation, Turned, turned
-from numerics.rounding import Array
+from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.conform.arrays import (
+    arrays,
+    as_array,
+    imported,
+    is_callable,
+    run,
+)
+from phaseproof.numerics.conform.axes import columns
+from phaseproof.numerics.conform.lane_orders import (
+    Reading,
+    rope_readings,
+    sinusoidal_readings,
+)
+from phaseproof.numerics.conform.rotations import Rotation, Turned, turned
+from phaseproof.numerics.rounding import Array
 
 CALLS = ("nothing", "x", "shape")
 

@@ -14,8 +14,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from numerics.layouts import LANES, PAIRINGS, Places, in_blocks
-from numerics.rounding import FORMATS, Array, Format, format_of, rounded_floats
+from phaseproof.numerics.layouts import LANES, PAIRINGS, Places, in_blocks
+from phaseproof.numerics.rounding import (
+    FORMATS,
+    Array,
+    Format,
+    format_of,
+    rounded_floats,
+)
 
 Complexes = NDArray[np.complex128]
 BLOCKS = (1, 2, 3)  # of lanes, one for each coordinate of a position

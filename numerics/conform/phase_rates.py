@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from numerics.conform.lane_orders import Complexes
+from phaseproof.numerics.conform.lane_orders import Complexes
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]

@@ -14,11 +14,11 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from numerics.conform.arrays import as_array
-from numerics.conform.conventions import NARROW, narrowed
-from numerics.conform.lane_orders import BLOCKS, Reading, alike, pairing_in
-from numerics.layouts import PAIRINGS, Places, halves, interleaved
-from numerics.rounding import FORMATS, Array
+from phaseproof.numerics.conform.arrays import as_array
+from phaseproof.numerics.conform.conventions import NARROW, narrowed
+from phaseproof.numerics.conform.lane_orders import BLOCKS, Reading, alike, pairing_in
+from phaseproof.numerics.layouts import PAIRINGS, Places, halves, interleaved
+from phaseproof.numerics.rounding import FORMATS, Array
 
 Lanes = NDArray[np.intp]
 Function = Callable[[Array], object]

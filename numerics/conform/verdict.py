@@ -15,18 +15,25 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from numerics.blocks import BITS, Floats
-from numerics.conform.axes import Axes
-from numerics.conform.claim_checks import Law
-from numerics.conform.conventions import NARROW, WIDE, Convention
-from numerics.conform.frequencies import KNOWN, Inverted, Width, brief, number, written
-from numerics.conform.lane_orders import UNSEEN
-from numerics.conform.xpos import Damping
-from numerics.frequencies import Scaling
-from numerics.ladder import Ladder
-from numerics.precision_context import working
-from numerics.rounding import Array
-from numerics.scalings import Endpoint, Linear, Partial, Proportional
+from phaseproof.numerics.blocks import BITS, Floats
+from phaseproof.numerics.conform.axes import Axes
+from phaseproof.numerics.conform.claim_checks import Law
+from phaseproof.numerics.conform.conventions import NARROW, WIDE, Convention
+from phaseproof.numerics.conform.frequencies import (
+    KNOWN,
+    Inverted,
+    Width,
+    brief,
+    number,
+    written,
+)
+from phaseproof.numerics.conform.lane_orders import UNSEEN
+from phaseproof.numerics.conform.xpos import Damping
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rounding import Array
+from phaseproof.numerics.scaling_base import Scaling
+from phaseproof.numerics.scalings import Endpoint, Linear, Partial, Proportional
 
 PADDING = 3  # at most: the row of a padding index, which may be zero
 CONFORMS, PERMUTED, WRONG, UNDECIDED = "conforms", "permuted", "wrong", "undecided"

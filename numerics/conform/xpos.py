@@ -13,10 +13,10 @@ from fractions import Fraction
 import numpy as np
 from flint import arb
 
-from numerics.blocks import Floats
-from numerics.conform.frequencies import number, simplest
-from numerics.conform.lane_orders import Complexes
-from numerics.rationals import exact, rational
+from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.conform.frequencies import number, simplest
+from phaseproof.numerics.conform.lane_orders import Complexes
+from phaseproof.numerics.rationals import exact, rational
 
 USUAL = Fraction(512)  # the span in use
 STRAIGHT = 0.9  # of the rows have to lie on the line

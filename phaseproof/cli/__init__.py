@@ -1,11 +1,12 @@
-"""The command line, and the files it writes.
+"""The command line: a file for each command, and the files that commands write.
 
-cli         the one table of commands, each loaded when it is asked for
-judging     verify, book, ledger         lookup    list, find, show, cite
-auditing    audit                        replaying replay
-common      options, sentences, bars     terminal  what is said
-record      the report as JSON           index     what lookup and audit answer from
-publish     what verify writes           lock      one at a time
-folder      pages of one's own folder    new       skeletons
-kernelpage  the figures of docs/kernel.md
+main        the table of commands, each loaded when it is asked for
+verify      verify, book, site, ledger   lookup      list, find, show, cite
+audit       audit                        replay      replay
+check       check                        formal      formal
+new         skeletons                    export      pages of one's own folder
+common      options, sentences, bars     terminal    sentences for the terminal
+json_report the report as JSON           index       a table for lookup and audit
+publish     the files verify writes      unchanged   a run after which nothing changed
+lock        one writer at a time
 """

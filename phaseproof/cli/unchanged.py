@@ -24,7 +24,7 @@ def key() -> str:
     """The fingerprint of all that a whole run reads."""
     homes = (
         Path(__file__).resolve().parents[1],
-        places.HOME / "numerics",
+        places.NUMERICS,
         places.THE_BOOK,
         places.DOCS,
     )

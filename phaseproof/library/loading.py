@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
@@ -146,11 +147,9 @@ def chapter_of(target: str) -> str:
 
 def _package(folder: Path) -> ModuleType:
     """The folder as a Python package of its own name; loaded afresh unless it is the book."""
-    name = folder.name
+    name = _package_name(folder)
     known = sys.modules.get(name)
-    loaded = known is not None and [*map(str, getattr(known, "__path__", ()))] == [
-        str(folder)
-    ]
+    loaded = known is not None and _lies_in(known, folder)
     if known is not None and not (loaded and folder == places.THE_BOOK):
         if not loaded and not getattr(known, "__chapters__", False):
             raise BookError(
@@ -160,17 +159,29 @@ def _package(folder: Path) -> ModuleType:
             )
         for module in [m for m in sys.modules if m == name or m.startswith(f"{name}.")]:
             del sys.modules[module]
-    if str(folder.parent) not in sys.path:
+    if name == folder.name and str(folder.parent) not in sys.path:
         sys.path.insert(0, str(folder.parent))
     importlib.invalidate_caches()
     package = ModuleType(name)
     if (folder / "__init__.py").exists():
         package = import_module(name, folder, folder / "__init__.py")
-    if [*map(str, getattr(package, "__path__", ()))] != [str(folder)]:
+    if not _lies_in(package, folder):
         package.__path__ = [str(folder)]
         sys.modules[name] = package
     package.__chapters__ = True  # type: ignore[attr-defined]
     return package
+
+
+def _package_name(folder: Path) -> str:
+    """The name under which Python imports the chapters of a folder."""
+    ours = find_spec("phaseproof.derivations")
+    home = ours and ours.origin and Path(ours.origin).resolve().parent
+    return ours.name if ours and home == folder else folder.name
+
+
+def _lies_in(package: ModuleType, folder: Path) -> bool:
+    """Whether the files of the package are those of the folder, and no others."""
+    return [Path(x).resolve() for x in getattr(package, "__path__", ())] == [folder]
 
 
 def _chapter_names(folder: Path, package: ModuleType) -> list[tuple[str, bool]]:
@@ -412,8 +423,10 @@ def _theorems(book: Book) -> list[Cited]:
     """The closed list: the theorems of cited.py, the book's own or the project's."""
     return [
         theorem
-        for name in (book.folder.name, places.THE_BOOK.name)
-        for theorem in getattr(sys.modules.get(f"{name}.cited"), "THEOREMS", ())
+        for folder in (book.folder, places.THE_BOOK)
+        for theorem in getattr(
+            sys.modules.get(f"{_package_name(folder)}.cited"), "THEOREMS", ()
+        )
     ]
 
 
@@ -475,9 +488,7 @@ def _check_order(book: Book) -> None:
 
 def _published() -> dict[str, Claim]:
     """The claims of the project's book that chapters of other folders have imported."""
-    name = places.THE_BOOK.name
-    if [*getattr(sys.modules.get(name), "__path__", ())] != [str(places.THE_BOOK)]:
-        return {}
+    name = _package_name(places.THE_BOOK)
     modules = [
         module for key, module in sys.modules.items() if key.startswith(f"{name}.")
     ]

@@ -527,8 +527,9 @@ def by_logarithms(
                 e
                 for x, c in shares.items()
                 if c * sign > 0
-                for e in [written.atom(x).args[0]] * int(abs(c) * scale / content)
-            ]  # type: ignore
+                for e in [written.atom(x).args[0]]  # type: ignore[attr-defined]
+                * int(abs(c) * scale / content)
+            ]
             for sign in (1, -1)
         )
         if rest.terms:

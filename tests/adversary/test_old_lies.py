@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from derivations.cited import PI_IRRATIONAL
 from phaseproof.author import *
+from phaseproof.derivations.cited import PI_IRRATIONAL
 from phaseproof.trusted.language.claims import Chain, Claim, Relation
 from phaseproof.trusted.language.codec import Damaged, Reader
 from phaseproof.trusted.language.interning import Token

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from derivations import cited
 from phaseproof.author import *
+from phaseproof.derivations import cited
 from phaseproof.trusted.language.terms import Node
 from tests.attacks import Builder, offer
 

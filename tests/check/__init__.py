@@ -1,0 +1,1 @@
+"""Statements that `phaseproof check` is measured on."""

@@ -125,8 +125,8 @@ class MatrixNormalizer:
             return explicit(
                 [y for x in row for y in x[n]]  # type: ignore[index]
                 for row in entries
-                for n in range(len(row[0]))
-            )  # type: ignore[arg-type]
+                for n in range(len(row[0]))  # type: ignore[arg-type]
+            )
         height, width = NIL, NIL
         for row in cells:
             height = height.plus(row[0].height)
@@ -172,8 +172,8 @@ class MatrixNormalizer:
         return explicit(
             (NIL,) * sum(wide[:k]) + row + (NIL,) * sum(wide[k + 1 :])
             for k, x in enumerate(entries)
-            for row in x
-        )  # type: ignore[union-attr]
+            for row in x  # type: ignore[union-attr]
+        )
 
     def matrix_power(self, m: MatrixForm, n: Quotient, tree: Term) -> MatrixForm:
         fits(m.height, m.width)

@@ -10,11 +10,10 @@ import inspect
 import re
 from collections.abc import Callable
 
-import numerics
-from numerics import bases, offset_sum, sweep
-from phaseproof import places
-from phaseproof.cli.kernelpage import Malformed, replaced
+from phaseproof import numerics, places
 from phaseproof.files import write
+from phaseproof.numerics import bases, offset_sum, sweep
+from tools.kernel_page import Malformed, replaced
 
 PAGE = "numbers.md"
 MARKS = (
@@ -53,7 +52,7 @@ def sections() -> dict[str, list[str]]:
     placed = [name for names in found.values() for name in names]
     if strange := sorted({*placed} ^ {*numerics.__all__, *MODULES}):
         raise Malformed(
-            f"{strange[0]} is not both exported by numerics and placed in a section of "
+            f"{strange[0]} is not both exported by phaseproof.numerics and placed in a section of "
             f"docs/{PAGE}"
         )
     return found

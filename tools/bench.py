@@ -27,20 +27,20 @@ from flint import acb, arb, ctx
 from rich.console import Console
 from rich.table import Table
 
-from numerics.bases import smallest_good
-from numerics.ladder import Ladder
-from numerics.oscillatory import integral
-from numerics.precision_context import one_thread_each
-from numerics.rationals import rational
-from numerics.stages import Clock
-from numerics.stages import measured as stages
-from numerics.sweep import Question, blocks_of, sweep
 from phaseproof.author import ADDITION, Equal, claim, letter, qed
 from phaseproof.authoring.expressions import cos, sin
 from phaseproof.files import write_all
+from phaseproof.numerics.bases import smallest_good
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.oscillatory import integral
+from phaseproof.numerics.precision_context import one_thread_each
+from phaseproof.numerics.rationals import rational
+from phaseproof.numerics.sweep import Question, blocks_of, sweep
 from phaseproof.trusted.kernel.judge import COURT, judge
 from phaseproof.trusted.language.terms import Term
 from phaseproof.workers import end_with_parent
+from tools.stages import Clock
+from tools.stages import measured as stages
 
 REPETITIONS = 3
 PATIENCE = 20  # CPU seconds a peer has for one call

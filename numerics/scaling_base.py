@@ -1,4 +1,4 @@
-"""What a scaling is: a function of rungs, which are frequencies and the progression they came from.
+"""The interface of a scaling, a function of rungs: frequencies with the progression they came from.
 
 Frequencies are balls at the working precision of FLINT.
 """
@@ -13,8 +13,8 @@ from typing import ClassVar
 
 from flint import arb
 
-from numerics.option_values import Named
-from numerics.rationals import rational, whole_power
+from phaseproof.numerics.option_values import Named
+from phaseproof.numerics.rationals import rational, whole_power
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,12 @@ from typing import Any
 
 from phaseproof import author, places
 from phaseproof.authoring.expressions import NAMED
-from phaseproof.cli.kernelpage import Malformed, inference, reasons, replaced
 from phaseproof.files import write
 from phaseproof.trusted.kernel.rules import REGISTRY
 from phaseproof.trusted.language.claims import Rule
 from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import Term
+from tools.kernel_page import Malformed, inference, reasons, replaced
 
 PAGE = "author.md"
 MARKS = (

@@ -1,0 +1,1 @@
+"""Tools of those who write phaseproof; they are not installed."""
