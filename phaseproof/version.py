@@ -1,4 +1,4 @@
-"""The version and its date, in one place."""
+"""The version, and the date of the last release, in one place."""
 
-VERSION = "0.1.0"
+VERSION = "0.2.0.dev0"
 DATE = "2026-11-22"

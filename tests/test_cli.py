@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,10 +15,12 @@ from textwrap import dedent
 import click
 import pytest
 from click.testing import CliRunner, Result
+from packaging.version import Version
 
 from phaseproof import places
 from phaseproof.cli import main
 from phaseproof.library import loading, sources
+from phaseproof.press.citation import edition
 from phaseproof.verification import report as verification
 from phaseproof.version import DATE, VERSION
 
@@ -376,8 +379,7 @@ def test_cite(style: str, squares: Path) -> None:
         "A square is the double",
         "bbbb",
         "refuted",
-        VERSION,
-        DATE,
+        *edition(),
         digest[:12],
     ):
         assert part in said
@@ -386,7 +388,7 @@ def test_cite(style: str, squares: Path) -> None:
     if style == "--bibtex":
         assert said == run("cite", "bbbb").stdout
         (source,) = sources.parse(said).values()
-        assert (source.key, source["year"]) == ("phaseproof:bbbb", DATE[:4])
+        assert (source.key, source["year"]) == ("phaseproof:bbbb", edition()[1][:4])
         assert source["title"].startswith("{Refuted: A square is the double")
         assert source["sha256"] == digest
     else:
@@ -417,15 +419,35 @@ def test_a_citation_leads_to_where_the_book_is_published(
     assert run("cite", "bbbb", "--markdown").stdout.endswith(f"). <{there}>\n")
 
 
-def test_one_version_with_one_date() -> None:
-    citation = (places.HOME / "CITATION.cff").read_text(encoding="utf-8").splitlines()
-    assert f"version: {VERSION}" in citation
-    assert f"date-released: {DATE}" in citation
+def test_the_last_release_has_one_date() -> None:
+    """And the version is that release, or one in development after it."""
+    citation = (places.HOME / "CITATION.cff").read_text(encoding="utf-8")
+    released = re.search(r"(?m)^version: (\S+)$", citation)[1]  # type: ignore[index]
+    assert f"\ndate-released: {DATE}\n" in citation
     changes = (places.HOME / "CHANGELOG.md").read_text(encoding="utf-8").splitlines()
     assert (
         next(line for line in changes if line.startswith("## 0"))
-        == f"## {VERSION} ({DATE})"
+        == f"## {released} ({DATE})"
     )
+    assert released == VERSION or (
+        VERSION.endswith(".dev0") and Version(VERSION) > Version(released)
+    )
+
+
+def test_a_version_in_development_names_its_commit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said, date = edition("0.9.0.dev0")
+    asked = ["git", "log", "-1", "--format=%h %cs", "--abbrev=12"]
+    known = subprocess.run(
+        asked, cwd=places.HOME, capture_output=True, text=True, check=False
+    )
+    if known.returncode == 0:
+        commit, day = known.stdout.split()
+        assert (said.removesuffix(".dirty"), date) == (f"0.9.0.dev0+g{commit}", day)
+    assert edition("0.9.0") == ("0.9.0", DATE)
+    monkeypatch.setattr(places, "CHECKOUT", False)
+    assert edition("0.9.0.dev0") == ("0.9.0.dev0", DATE)
 
 
 def test_the_citation_of_the_whole_is_valid() -> None:
@@ -552,7 +574,7 @@ def test_nothing_is_drawn_without_a_terminal(chapters: Callable[..., Path]) -> N
 
 def test_other_packages_add_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     class Entry:
-        name, module, attr = "sweep", "numerics.commands", "sweep_command"
+        name, module, attr = "sweep", "phaseproof.numerics.commands", "sweep_command"
 
         def load(self) -> click.Command:
             return click.Command("sweep", callback=lambda: click.echo("swept"))

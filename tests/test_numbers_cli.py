@@ -16,14 +16,14 @@ import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
-from numerics import commands
-from numerics.bases import Interval
-from numerics.ladder import Ladder
-from numerics.offset_sum import offset_sum
-from numerics.oscillatory import integral
 from phaseproof.cli import main
 from phaseproof.library import sources
-from phaseproof.version import DATE, VERSION
+from phaseproof.numerics import commands
+from phaseproof.numerics.bases import Interval
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.offset_sum import offset_sum
+from phaseproof.numerics.oscillatory import integral
+from phaseproof.press.citation import edition
 
 pytestmark = pytest.mark.slow
 
@@ -109,7 +109,7 @@ def test_a_number_is_cited_with_radius_version_and_command() -> None:
     for said in (
         f"${mid} \\pm {rad}}}$",
         command,
-        f"version {VERSION} of {DATE}",
+        "version {} of {}".format(*edition()),
         r"title = {{The sum of $\cos (\Delta\theta_i)$ over the pairs, $\Delta = 1707$",
     ):
         assert said in entry

@@ -57,8 +57,13 @@ def test_a_workflow_is_given_no_more_than_it_needs(path: Path) -> None:
 
 
 def test_the_notes_of_a_release_are_its_part_of_the_changelog() -> None:
+    """What comes next stands in fragments, which towncrier puts there."""
     text = (places.HOME / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert text.count(f"\n## {VERSION} (") == 1
+    assert (text.count(f"\n## {VERSION} (") == 1) == ("dev" not in VERSION)
+    assert text.count("\n<!-- towncrier -->\n") == 1
+    kinds = "added|changed|fixed|verdicts"
+    for path in (places.HOME / "changelog.d").iterdir():
+        assert re.fullmatch(rf"[\w+-]+\.({kinds})\.md", path.name), path.name
 
 
 def test_the_lowest_versions_are_those_of_pyproject() -> None:

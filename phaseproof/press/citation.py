@@ -8,6 +8,7 @@ the web is said in CITATION.cff and nowhere else.
 from __future__ import annotations
 
 import re
+import subprocess
 from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
@@ -92,6 +93,33 @@ def _people(field: str) -> str:
 DIGITS = 12  # of the hash of a statement, by which `phaseproof show` finds it
 
 
+def edition(version: str = VERSION) -> tuple[str, str]:
+    """A version and its date.  One in development names its commit, as 0.2.0.dev0+g861d72e0f3c1
+    (.dirty where files differ from it), where Git can tell."""
+    if "dev" not in version or not places.CHECKOUT:
+        return version, DATE
+    commit = _git(
+        "describe", "--always", "--exclude=*", "--dirty=.dirty", "--abbrev=12"
+    )
+    date = _git("log", "-1", "--format=%cs")
+    return (f"{version}+g{commit}", date) if commit and date else (version, DATE)
+
+
+@cache
+def _git(*asked: str) -> str:
+    try:
+        done = subprocess.run(
+            ["git", *asked],
+            cwd=places.HOME,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    except OSError:
+        return ""
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
 def claims_bib(report: Report, ours: bool = True) -> str:
     """One entry a claim, for build/claims.bib.  A claim that is not ``ours`` stands in a folder of
     somebody else, and phaseproof has judged it only."""
@@ -132,8 +160,8 @@ def by_tag(settled: Iterable[Settled]) -> list[Settled]:
 
 def entry(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
     """A claim as a BibTeX entry; the title of a refuted one says that it is."""
-    claim = settled.claim
-    year, month, _ = DATE.split("-")
+    claim, (version, date) = settled.claim, edition(version)
+    year, month, _ = date.split("-")
     author = "  author = {{phaseproof contributors}},\n" if ours else ""
     refuted = "Refuted: " if settled.judgement.verdict is Verdict.REFUTED else ""
     url = f"  url = {{{there}}},\n" if (there := address(claim.tag, ours)) else ""
@@ -141,7 +169,7 @@ def entry(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
         f"@misc{{phaseproof:{claim.tag},\n{author}"
         f"  title = {{{{{refuted}{prose(claim.title)}}}}},\n"
         f"  howpublished = {{{'' if ours else 'Judged by '}phaseproof, version {version} of "
-        f"{DATE}}},\n"
+        f"{date}}},\n"
         f"  year = {{{year}}},\n"
         f"  month = {[*MONTHS][int(month) - 1]},\n"
         f"  note = {{Claim {claim.tag}, {escaped(_standing(settled))}, "
@@ -153,23 +181,23 @@ def entry(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
 
 def line(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
     """A claim as one line of a list of references."""
-    claim = settled.claim
+    claim, (version, date) = settled.claim, edition(version)
     by = "phaseproof contributors," if ours else "Judged by"
     where = f" {there}" if (there := address(claim.tag, ours)) else ""
     return (
-        f"{by} phaseproof {version} ({DATE}), claim {claim.tag}: {plain(claim.title)} "
+        f"{by} phaseproof {version} ({date}), claim {claim.tag}: {plain(claim.title)} "
         f"({_standing(settled)}; statement sha256 {claim.hash[:DIGITS]}).{where}"
     )
 
 
 def markdown(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
     """The same line in Markdown."""
-    claim = settled.claim
+    claim, (version, date) = settled.claim, edition(version)
     by = "phaseproof contributors," if ours else "Judged by"
     title = re.sub(r"[\\`*_\[\]<>#|$&~]", r"\\\g<0>", plain(claim.title))
     where = f" <{there}>" if (there := address(claim.tag, ours)) else ""
     return (
-        f"{by} *phaseproof* {version} ({DATE}), claim **{claim.tag}**: {title} "
+        f"{by} *phaseproof* {version} ({date}), claim **{claim.tag}**: {title} "
         f"({_standing(settled)}; statement sha256 `{claim.hash[:DIGITS]}`).{where}"
     )
 
@@ -197,16 +225,17 @@ def _standing(settled: Settled) -> str:
 def of_answer(answer: Answer, style: str = "bibtex", version: str = VERSION) -> str:
     """An answer as a line of text or as a BibTeX entry, with the tags of its claims."""
     tags = ", ".join(x.tag for x in answer.claims)
+    version, date = edition(version)
     if style != "bibtex":
         return (
-            f"phaseproof contributors, phaseproof {version} ({DATE}), answer {answer.name}: "
+            f"phaseproof contributors, phaseproof {version} ({date}), answer {answer.name}: "
             f"{plain(answer.question)} (claims {tags}; hash {answer.says})."
         )
-    year, month, _ = DATE.split("-")
+    year, month, _ = date.split("-")
     return (
         f"@misc{{phaseproof:{answer.name},\n  author = {{{{phaseproof contributors}}}},\n"
         f"  title = {{{{{prose(answer.question)}}}}},\n"
-        f"  howpublished = {{phaseproof, version {version} of {DATE}}},\n"
+        f"  howpublished = {{phaseproof, version {version} of {date}}},\n"
         f"  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
         f"  note = {{Answer {answer.name}, claims {tags}; hash {answer.says}}},\n}}"
     )
@@ -227,16 +256,17 @@ def _balls(value: str) -> str:
 
 def of_number(title: str, value: str, command: str, style: str = "bibtex") -> str:
     """A certified number with its radius, and the command that prints it."""
-    at = f"phaseproof {VERSION} ({DATE})"
+    version, date = edition()
+    at = f"phaseproof {version} ({date})"
     if style != "bibtex":
         said = f"{plain(title)}: {value}; certified, by `{command}`."
         return f"phaseproof contributors, {at}: {said if style == 'markdown' else plain(said)}"
-    year, month, _ = DATE.split("-")
+    year, month, _ = date.split("-")
     key = sha256(command.encode()).hexdigest()[:DIGITS]
     return (
         f"@misc{{phaseproof:{key},\n  author = {{{{phaseproof contributors}}}},\n"
         f"  title = {{{{{prose(title)}}}}},\n"
-        f"  howpublished = {{phaseproof, version {VERSION} of {DATE}}},\n"
+        f"  howpublished = {{phaseproof, version {version} of {date}}},\n"
         f"  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
         f"  note = {{${_balls(value)}$, certified, by "
         f"\\texttt{{{escaped(command)}}}}},\n}}"
