@@ -35,7 +35,7 @@ site: .venv/.site ## the same as verify, and the site in build/site (needs nothi
 
 formal: verify .venv/.test ## check the certificates by Rocq, a second referee (needs coq, libcoq-coquelicot, libcoq-interval)
 	@$(BIN)/phaseproof formal
-	@$(BIN)/python -m pytest -q -n auto -m rocq tests/test_rocq.py
+	@$(BIN)/python -m pytest -q -n auto -m rocq tests/rocq/test_rocq.py
 
 replay: verify ## judge all certificates again from an installed wheel, in an empty folder, without the chapters
 	@rm -rf build/wheel build/elsewhere build/lib

@@ -1,7 +1,7 @@
 """The engine: a language of claims, a kernel that judges them, numbers that meet every line, and
 a press that prints what was judged.  It knows nothing of position encodings.
 
-Each room takes from those above it only (tests/test_architecture.py holds them to it):
+Each room takes from those above it only (`make lint` holds them to it):
 
     trusted       what must be believed, and nothing else
       language    terms, claims and verdicts, as data           (start at its glossary)

@@ -136,7 +136,7 @@ def uses(claims: Iterable[Claim]) -> Counter[str]:
 
 
 def refusals(tests: Path) -> dict[str, list[str]]:
-    """The cases of each reason in tests/test_refusals.py: ids that begin with its name."""
+    """The cases of each reason in tests/kernel/test_refusals.py: ids that begin with its name."""
     found: dict[str, list[str]] = {name: [] for name in NAMED}
     for x in ast.walk(ast.parse(tests.read_text(encoding="utf-8"))):
         name, _, case = (
@@ -233,7 +233,7 @@ def written() -> str:
     chapters = loading.load().chapters
     return page(
         (places.DOCS / PAGE).read_text(encoding="utf-8"),
-        places.HOME / "tests" / "test_refusals.py",
+        places.HOME / "tests" / "kernel" / "test_refusals.py",
         (entry.claim for c in chapters for entry in c.claims),
     )
 

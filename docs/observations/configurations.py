@@ -14,9 +14,9 @@ import sys
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parents[2]
-PUBLISHED = HOME / "tests" / "configurations.json"
+PUBLISHED = HOME / "tests" / "conform" / "configurations.json"
 MODELS = HOME / "numerics" / "conform" / "models.json"
-ALONE = HOME / "tests" / "configuration_defaults.json"
+ALONE = HOME / "tests" / "conform" / "configuration_defaults.json"
 READ = (
     "hidden_size",
     "n_embd",

@@ -1,0 +1,1 @@
+"""Somebody's statement: proved, refuted or left open."""

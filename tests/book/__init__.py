@@ -1,0 +1,1 @@
+"""The claims, rows and answers of the book."""

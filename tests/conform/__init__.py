@@ -1,0 +1,1 @@
+"""Somebody's own code beside the certified encodings."""

@@ -1,0 +1,534 @@
+"""What `conform config.json` says of a configuration, beside what transformers builds of it.
+
+tests/configurations.json holds published shapes with the frequencies that the library built of
+them; docs/observations/configurations.py wrote these, and compares them with a newer library.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from phaseproof import places
+from phaseproof.numerics.conform.commands import conform
+from phaseproof.numerics.conform.frequencies import floats, written
+from phaseproof.numerics.conform.hf_config import DEFAULTS, KEYS, MODELS, understood
+from phaseproof.numerics.ladder import Ladder
+
+pytestmark = pytest.mark.slow
+
+HOME = Path(__file__).parent
+KEPT = json.loads((HOME / "configurations.json").read_text(encoding="utf-8"))
+PUBLISHED = KEPT["configurations"]
+WITHOUT = "has no rotary encoding"
+OPEN = {"Phi 3, with the name su", "Llama with partial_rotary_factor"}
+LLAMA = {
+    "hidden_size": 4096,
+    "num_attention_heads": 32,
+    "max_position_embeddings": 131072,
+    "rope_theta": 500000.0,
+    "rope_scaling": {
+        "factor": 8.0,
+        "low_freq_factor": 1.0,
+        "high_freq_factor": 4.0,
+        "original_max_position_embeddings": 8192,
+        "rope_type": "llama3",
+    },
+}
+SMALL = {"hidden_size": 64, "num_attention_heads": 4, "max_position_embeddings": 128}
+
+
+def changed(**block: Any) -> dict[str, Any]:
+    return {**LLAMA, "rope_scaling": {**LLAMA["rope_scaling"], **block}}  # type: ignore[dict-item]
+
+
+def scaled(**block: Any) -> dict[str, Any]:
+    return {**SMALL, "rope_scaling": block}
+
+
+# ---------------------------------------------------------------- beside the library
+
+
+def test_the_configurations_are_many_and_both_files_are_of_one_version() -> None:
+    assert len(PUBLISHED) >= 75
+    assert len({x["name"] for x in PUBLISHED}) == len(PUBLISHED)
+    assert sum(x["built"] is None for x in PUBLISHED) >= 5
+    assert (
+        sum(isinstance(x["built"], dict) and len(x["built"]) > 1 for x in PUBLISHED)
+        >= 4
+    )
+    assert KEPT["transformers"] == DEFAULTS["transformers"]
+
+
+@pytest.mark.parametrize("one", PUBLISHED, ids=lambda x: x["name"])
+def test_it_says_what_the_library_builds_or_that_it_does_not_know(
+    one: dict[str, Any],
+) -> None:
+    built = one["built"]
+    try:
+        found = understood(one["config"])
+    except ValueError:
+        assert isinstance(built, str)
+        return
+    assert (found.verdict == "undecided") == (one["name"] in OPEN)
+    if found.verdict == "wrong":
+        assert isinstance(built, str)
+    elif found.verdict == WITHOUT:
+        assert built is None
+    elif found.verdict == "conforms":
+        assert {x.name for x in found.rotaries} == {*built}
+        for x in found.rotaries:
+            theta, factor = built[x.name]
+            np.testing.assert_allclose(floats(x.ladder), theta, rtol=4e-6)
+            assert x.attention == pytest.approx(factor, rel=1e-6)
+
+
+def test_a_wrong_reading_would_be_seen() -> None:
+    """Each that is decided becomes another by its base, or by having one."""
+    for one in PUBLISHED:
+        built, config = one["built"], one["config"]
+        if isinstance(built, dict) and one["name"] not in OPEN:
+            found = understood(config).rotaries[0]
+            other = floats(
+                Ladder(found.ladder.dim, found.ladder.base * 2, found.ladder.scaling)
+            )
+            assert not np.allclose(other, built[found.name][0], rtol=4e-6)
+
+
+def row(one: dict[str, Any]) -> str:
+    """A line of the table of docs/peers.md."""
+    try:
+        found = understood(one["config"])
+    except ValueError as error:
+        return f"| {one['name']} | refused: {error} | |"
+    ladders = [
+        (f"{x.name}: " if x.name else "")
+        + re.sub("factors=[^,]*,short=[^,]*", "…", written(x.ladder))
+        + (f", {x.axes}" if x.axes else "")
+        for x in found.rotaries
+    ]
+    why = {
+        "undecided": ": " + "; ".join(found.unknown),
+        WITHOUT: f": {found.without}",
+        "wrong": ": " + "; ".join(found.contradictions),
+    }
+    return f"| {one['name']} | {found.verdict}{why.get(found.verdict, '')} | {'; '.join(ladders)} |"
+
+
+def test_the_page_has_a_row_for_each() -> None:
+    page = (places.DOCS / "peers.md").read_text(encoding="utf-8")
+    table = page.partition("| configuration | verdict | ladder |\n|---|---|---|\n")[2]
+    assert table.partition("\n\n")[0].splitlines() == [row(x) for x in PUBLISHED]
+
+
+# ---------------------------------------------------------------- what is said
+
+
+def test_a_configuration_is_explained(tmp_path: Path) -> None:
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps(LLAMA))
+    for args in ([str(path)], ["config", str(path)]):
+        result = CliRunner().invoke(conform, args)
+        assert result.exit_code == 0
+        assert "base 500000, llama3; 128 lanes turn" in result.stdout
+        assert "25 of 64 are longer than the 131072 tokens" in result.stdout
+        assert "first negative at the offset 85133" in result.stdout
+        assert "positions 256 and 257 become the same" in result.stdout
+    found = json.loads(CliRunner().invoke(conform, [str(path), "--json"]).stdout)[
+        "rotary"
+    ][0]
+    assert found["positive"] == {
+        "to": 131072,
+        "first_negative": 85133,
+        "certified": True,
+    }
+
+
+def test_kinds_of_layers_and_widths() -> None:
+    found = understood(
+        {
+            "text_config": {
+                "head_dim": 64,
+                "max_position_embeddings": 8192,
+                "rope_parameters": {
+                    "full": {
+                        "rope_type": "yarn",
+                        "factor": 2.0,
+                        "rope_theta": 1e6,
+                        "original_max_position_embeddings": 4096,
+                        "partial_rotary_factor": 0.5,
+                    },
+                    "sliding": {"rope_type": "default"},
+                },
+            }
+        }
+    )
+    first, second = found.rotaries
+    assert (first.name, first.ladder.dim, first.lanes, first.trained) == (
+        "full",
+        32,
+        64,
+        4096,
+    )
+    assert first.attention == pytest.approx(1.0693147)
+    assert (second.ladder, found.verdict) == (Ladder(64), "conforms")
+    gptj = understood(
+        {"n_embd": 4096, "n_head": 16, "rotary_dim": 64, "n_positions": 2048}
+    )
+    assert (gptj.rotaries[0].ladder, gptj.rotaries[0].lanes) == (Ladder(64), 256)
+
+
+@pytest.mark.parametrize(
+    ("config", "instead"),
+    [
+        ({"model_type": "bert", **SMALL}, "learned positions"),
+        ({"model_type": "bloom", "n_head": 32}, "ALiBi"),
+        ({"model_type": "falcon", "alibi": True, "rope_theta": 1e4}, "ALiBi"),
+        ({"alibi": True, **SMALL}, "ALiBi"),
+        ({"attn_config": {"alibi": True}, **SMALL}, "ALiBi"),
+        (
+            {"position_embedding_type": "absolute", **SMALL},
+            "position_embedding_type absolute",
+        ),
+        (
+            {"relative_attention_num_buckets": 32, "d_model": 512},
+            "a bias for the distance",
+        ),
+    ],
+)
+def test_a_model_without_a_rotary_encoding(
+    config: dict[str, Any], instead: str, tmp_path: Path
+) -> None:
+    found = understood(config)
+    assert (found.verdict, found.without, found.rotaries) == (WITHOUT, instead, ())
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps(config))
+    result = CliRunner().invoke(conform, [str(path)])
+    assert result.exit_code == 0
+    assert result.stdout == f"{WITHOUT}\n  instead        {instead}\n"
+
+
+@pytest.mark.parametrize(
+    ("config", "said"),
+    [
+        ({"model_type": "cohere", **SMALL}, "rope_theta 500000, as cohere has it"),
+        (
+            {"model_type": "llama", "hidden_size": 64, "num_attention_heads": 4},
+            "max_position_embeddings 2048, as llama has it",
+        ),
+        ({"model_type": "gemma", **SMALL}, "head_dim 256, as gemma has it"),
+        (
+            {"model_type": "smollm3", **SMALL},
+            "no_rope_layer_interval 4, as smollm3 has it",
+        ),
+        (scaled(type="linear", factor=2), "rope_theta 10000, as most models have it"),
+    ],
+)
+def test_every_default_is_named(config: dict[str, Any], said: str) -> None:
+    found = understood(config)
+    assert said in found.assumed
+    assert found.verdict == "conforms"
+
+
+def test_no_length_is_invented() -> None:
+    (found,) = understood({"head_dim": 8, "rope_theta": 1e4}).rotaries
+    assert (found.length, found.data()["dtypes"]) == (None, [])
+    assert "2048" not in json.dumps(found.data())
+
+
+# ---------------------------------------------------------------- what is not known
+
+
+@pytest.mark.parametrize(
+    ("config", "sentence"),
+    [
+        ({}, "neither model_type nor a key of a rotary encoding is said"),
+        (SMALL, "neither model_type nor a key of a rotary encoding is said"),
+        (scaled(rope_type="novel"), "the type 'novel' is not known"),
+        (
+            {**SMALL, "model_type": "novel", "rope_theta": 1e4},
+            "the model type 'novel' is not known",
+        ),
+        (
+            {**SMALL, "model_type": "llama", "rope_ratio": 8},
+            "rope_ratio was not read: llama has none",
+        ),
+        (
+            {**SMALL, "model_type": "llama", "rope_local_base_freq": 1e4},
+            "rope_local_base_freq was not",
+        ),
+        (
+            {**SMALL, "rope_theta": 1e4, "global_rope_theta": 1e5},
+            "global_rope_theta was not read",
+        ),
+        (
+            {**SMALL, "model_type": "llama", "no_rope_layers": [1, 0]},
+            "no_rope_layers was not read",
+        ),
+        (
+            {**SMALL, "model_type": "bert", "rope_theta": 1e4},
+            "rope_theta was not read: bert has none",
+        ),
+        ({**SMALL, "model_type": "gptj", "rope_theta": 1e6}, "rope_theta was not read"),
+        (
+            {"rope_theta": 1e4, "text_config": SMALL},
+            "rope_theta beside text_config was not read",
+        ),
+        (changed(rotary_percent=0.5), "rotary_percent of the type llama3 was not read"),
+        (changed(factor=0.5), "is below 1: the pairs turn faster"),
+        (
+            {"head_dim": 100, "rope_theta": 1e4, "partial_rotary_factor": 0.25},
+            "25 lanes turn, an odd",
+        ),
+        (
+            {
+                **SMALL,
+                "rope_scaling": {"type": "linear", "factor": 2},
+                "rope_parameters": {"rope_type": "default"},
+            },
+            "are both said, and differ",
+        ),
+        ({"rope_theta": 1e4}, "the width of a head is not said"),
+        (
+            {"head_dim": 8, "rope_scaling": {"type": "yarn", "factor": 2}},
+            "needs original_max_position",
+        ),
+        (
+            {
+                **SMALL,
+                "model_type": "gemma3_text",
+                "rope_parameters": {"rope_type": "default"},
+            },
+            "an entry for each of full_attention, sliding_attention",
+        ),
+    ],
+)
+def test_what_is_not_known_stays_undecided(
+    config: dict[str, Any], sentence: str
+) -> None:
+    found = understood(config)
+    assert found.verdict == "undecided"
+    assert any(sentence in x for x in found.unknown), found.unknown
+
+
+@pytest.mark.parametrize("key", ["rope_new", "a_rotary_b", "thetas", "base_freq"])
+def test_a_key_that_speaks_of_turning_and_is_not_read_leaves_it_open(key: str) -> None:
+    for config in (
+        {**LLAMA, key: 1},
+        changed(**{key: 1}),
+        {**LLAMA, "attn_config": {key: 1}},
+    ):
+        assert understood(config).verdict == "undecided"
+    assert understood({**LLAMA, key: None}).verdict == "conforms"
+
+
+# ---------------------------------------------------------------- remarks and contradictions
+
+
+@pytest.mark.parametrize(
+    ("config", "sentence"),
+    [
+        (changed(type="yarn"), "rope_type 'llama3' counts, type 'yarn' is not read"),
+        (
+            changed(rope_theta=1e4),
+            "rope_theta 10000.0 of the block counts, 500000.0 outside",
+        ),
+        (changed(beta_fast=32), "beta_fast of the type llama3 is not read"),
+        (
+            changed(original_max_position_embeddings=1 << 20),
+            "is more than max_position_embeddings",
+        ),
+        (
+            changed(low_freq_factor=1.0, high_freq_factor=1.0),
+            "the factor 8 takes 8192 tokens",
+        ),
+        ({**LLAMA, "hidden_size": 4112}, "no multiple of num_attention_heads"),
+        (
+            {**LLAMA, "partial_rotary_factor": 0.3},
+            "of 128 lanes is 38.4, of which 38 are taken",
+        ),
+        (
+            scaled(
+                type="yarn", factor=2, attention_factor=1.0, mscale=1, mscale_all_dim=1
+            ),
+            "attention_factor counts, mscale is not read",
+        ),
+        (
+            scaled(type="yarn", factor=2, mscale=1),
+            "mscale counts only beside mscale_all_dim",
+        ),
+        (
+            scaled(type="yarn", factor=2, finetuned=True, attn_factor=1),
+            "finetuned of the type yarn",
+        ),
+        (
+            {**SMALL, "rope_theta": 1e4, "no_rope_layers": [1, 1, 0]},
+            "1 of 3 layers do not turn",
+        ),
+        (
+            {
+                **SMALL,
+                "rope_parameters": {
+                    "full_attention": {"rope_theta": 1e4},
+                    "none": None,
+                },
+            },
+            "layers of none do not turn",
+        ),
+    ],
+)
+def test_what_can_be_meant_is_a_remark(config: dict[str, Any], sentence: str) -> None:
+    found = understood(config)
+    assert found.verdict == "conforms"
+    assert any(sentence in x for x in found.remarks), found.remarks
+
+
+@pytest.mark.parametrize(
+    ("config", "sentence"),
+    [
+        (changed(factor=None), "the type llama3 needs factor"),
+        (changed(factor="8"), "factor must be a number, got '8'"),
+        (
+            changed(low_freq_factor=4.0, high_freq_factor=1.0),
+            "low must be at most high, got 4 and 1 turns",
+        ),
+        ({**LLAMA, "hidden_size": 4064}, "is an even number"),
+        ({**SMALL, "rope_theta": 1.0}, "the base is greater than 1"),
+        (
+            {**SMALL, "rope_theta": 1e4, "partial_rotary_factor": 0.0},
+            "must turn from 2 to 16 lanes",
+        ),
+        (
+            {
+                "head_dim": 8,
+                "max_position_embeddings": 9,
+                "rope_scaling": {
+                    "type": "longrope",
+                    "long_factor": [1] * 3,
+                    "short_factor": [1] * 4,
+                },
+            },
+            "long_factor must have a factor for each of 4 pairs, got 3",
+        ),
+        (
+            {"head_dim": 8, "rope_scaling": {"type": "mrope", "mrope_section": [1, 1]}},
+            "mrope_section must have as many pairs as turn, 4, got 2",
+        ),
+        (
+            scaled(type="yarn", factor=2, beta_fast=1, beta_slow=32),
+            "fast is at least slow",
+        ),
+    ],
+)
+def test_contradictions_are_named(config: dict[str, Any], sentence: str) -> None:
+    found = understood(config)
+    assert found.verdict == "wrong"
+    assert any(sentence in x for x in found.contradictions), found.contradictions
+
+
+@pytest.mark.parametrize(
+    ("config", "sentence"),
+    [
+        ({**LLAMA, "rope_theta": "1e6"}, "rope_theta must be a number, got '1e6'"),
+        (
+            {**LLAMA, "hidden_size": 1.5},
+            "hidden_size must be a positive whole number, got 1.5",
+        ),
+        ({**LLAMA, "model_type": 3}, "model_type must be a name, got 3"),
+    ],
+)
+def test_what_is_no_number_is_refused(
+    config: dict[str, Any], sentence: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps(config))
+    result = CliRunner().invoke(conform, [str(path)])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert sentence in result.stderr
+
+
+def test_several_coordinates_are_said() -> None:
+    for interleaved, axes in ((False, "sections:2,3,3"), (True, "turns:2,3,3")):
+        (found,) = understood(
+            {
+                **SMALL,
+                "rope_scaling": {
+                    "rope_type": "default",
+                    "mrope_section": [2, 3, 3],
+                    "mrope_interleaved": interleaved,
+                },
+            }
+        ).rotaries
+        assert (found.axes, found.data()["axes"]) == (axes, axes)
+
+
+@pytest.mark.parametrize(
+    "value", [[], {"a": {}}, "x", float("nan"), -1, 10**30, [None], True]
+)
+def test_whatever_a_configuration_holds(value: Any) -> None:
+    for kind in KEYS:
+        for key in (
+            "factor",
+            "attention_factor",
+            "mrope_section",
+            "long_factor",
+            "beta_fast",
+            "original_max_position_embeddings",
+            "rope_theta",
+            "partial_rotary_factor",
+        ):
+            block = {
+                "rope_type": kind,
+                "factor": 2,
+                "low_freq_factor": 1,
+                "high_freq_factor": 4,
+                "long_factor": [1] * 4,
+                "short_factor": [1] * 4,
+                key: value,
+            }
+            with suppress(ValueError):
+                understood({"head_dim": 8, "rope_scaling": block})
+    for odd in (
+        {"head_dim": value},
+        {"head_dim": 8, "rope_scaling": value},
+        {"head_dim": 8, "rope_scaling": {"type": value, "rope_type": value}},
+        {"head_dim": 8, "rope_theta": 1e4, "no_rope_layers": value},
+        {"head_dim": 8, "text_config": value, "model_type": value},
+        {"head_dim": 8, "attn_config": value, "alibi": value},
+    ):
+        with suppress(ValueError):
+            understood(odd)
+
+
+def test_the_defaults_of_every_model_type_are_what_the_library_builds_of_them() -> None:
+    """Pair for pair in number, the second and the last; only an odd width is open."""
+    kept = json.loads(
+        (HOME / "configuration_defaults.json").read_text(encoding="utf-8")
+    )
+    assert (kept["transformers"], {*kept["built"]}) == (
+        DEFAULTS["transformers"],
+        {*MODELS},
+    )
+    for name, built in kept["built"].items():
+        found = understood({"model_type": name})
+        if found.verdict == "undecided":
+            assert [x for x in found.unknown if "an odd number" not in x] == [], name
+        elif built is None:
+            assert found.verdict == WITHOUT, name
+        else:
+            assert (found.verdict, bool(found.assumed)) == ("conforms", True), name
+            assert {x.name for x in found.rotaries} == {*built}, name
+            for x in found.rotaries:
+                count, second, last, factor = built[x.name]
+                theta = floats(x.ladder)
+                assert len(theta) == count, name
+                assert [theta[1], theta[-1], x.attention] == pytest.approx(
+                    [second, last, factor], rel=4e-6
+                ), name

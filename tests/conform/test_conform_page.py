@@ -1,0 +1,98 @@
+"""docs/conform.md and docs/peers.md: the files of the first are written, its commands run, and they
+print what the page shows; the second names functions that there are."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from phaseproof.numerics.conform.commands import conform
+from phaseproof.places import HOME
+from tests.house.test_tutorial import expected
+from tests.pages import blocks, text_of
+
+pytestmark = pytest.mark.slow
+
+TEXT = text_of("conform")
+STEP = re.compile(
+    r"(?:Save this\s+as\s+`([\w.]+)`:\s+)?^```(python|json|console)\n(.*?)^```$",
+    re.MULTILINE | re.DOTALL,
+)
+INSTALLED = ["pip install .\n"]
+# NumPy's cosine in single precision differs from machine to machine.
+ROUNDED = re.compile(
+    r"^  (?:error|angle|bound|source|nearest|claim    \d+ fails) .*$|in \d+\.\d+s",
+    re.MULTILINE,
+)
+NUMBER = re.compile(r"-?\d[\d.]*(?:e[+-]\d+)?|rows \d+ and \d+(?: in pair \d+)?")
+
+
+def settled(text: str) -> str:
+    return ROUNDED.sub(lambda m: NUMBER.sub("#", m.group()), text)
+
+
+@pytest.fixture
+def stranger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", ["", *sys.path])
+    before = {*sys.modules}
+    yield tmp_path
+    for name in {*sys.modules} - before:
+        if name.startswith("my_"):
+            del sys.modules[name]
+
+
+def printed(command: str) -> str:
+    """What a command prints."""
+    line, _, head = command.partition(" | head -n ")
+    program, *args = shlex.split(line)
+    if program == "phaseproof":
+        assert args.pop(0) == "conform"
+        said = CliRunner().invoke(conform, args).output
+    else:
+        assert program == "python"
+        said = subprocess.run(
+            [sys.executable, *args],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONPATH": str(HOME)},
+        ).stdout
+    return "".join(said.splitlines(keepends=True)[: int(head)]) if head else said
+
+
+def test_every_block_is_run_or_installs() -> None:
+    assert [*blocks(TEXT, "sh")] == INSTALLED
+    assert TEXT.count("```") == 2 * (len(STEP.findall(TEXT)) + len(INSTALLED))
+
+
+def test_ten_minutes(stranger: Path) -> None:
+    for name, language, block in STEP.findall(TEXT):
+        if language != "console":
+            (stranger / name).write_text(block, encoding="utf-8")
+            continue
+        for step in block.removeprefix("$ ").split("\n$ "):
+            command, _, shown = step.partition("\n")
+            said = settled(printed(command))
+            assert expected(settled(shown.rstrip("\n"))).fullmatch(said), (
+                f"{command}\n{said}"
+            )
+
+
+def test_the_page_of_packages_names_what_there_is() -> None:
+    tree = ast.parse(
+        (HOME / "docs" / "observations" / "peers.py").read_text(encoding="utf-8")
+    )
+    known = {
+        x.name for x in tree.body if isinstance(x, ast.FunctionDef) and x.name[0] != "_"
+    }
+    named = re.findall(r"peers:(\w+)", text_of("peers"))
+    assert {*named} == known

@@ -1,0 +1,1 @@
+"""Certified numbers of every term."""

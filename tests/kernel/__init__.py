@@ -1,0 +1,1 @@
+"""The referee: what it must refuse and what it must accept."""

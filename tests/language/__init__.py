@@ -1,0 +1,1 @@
+"""What can be said: functions, and work that is counted."""

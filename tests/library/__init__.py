@@ -1,0 +1,1 @@
+"""A folder of chapters and documents, as it is loaded."""

@@ -1,0 +1,1 @@
+"""Numbers of this subject."""

@@ -1,0 +1,1 @@
+"""Pages, ledger and citations."""

@@ -1,0 +1,740 @@
+"""The site in a real browser, from disk and without a network; its links; its bytes."""
+
+import filecmp
+import html.parser
+import importlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from sphinx.errors import ExtensionError
+
+from phaseproof import places
+from phaseproof.cli.publish import write_site
+from phaseproof.library import loading
+from phaseproof.library.figure import draw
+from phaseproof.library.leads import sentences
+from phaseproof.library.sources import read
+from phaseproof.model.results import Audit
+from phaseproof.numerics.interactive_figures import certain
+from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.offset_sum import offset_sum
+from phaseproof.press.site.markdown import Markdown, beginning, escaped, item
+from phaseproof.syntax.inline_markup import paragraphs, prose
+from phaseproof.syntax.sentences import Caption, Row
+from phaseproof.verification.audit import finding
+from phaseproof.verification.certificate.writing import references
+from phaseproof.verification.report import verify
+from tests.book.whole_book import whole_book
+from tests.press.browser import CHROMIUM, Browser, browser
+
+pytestmark = pytest.mark.slow
+
+TAGS = frozenset(
+    "0502 0505 0508 0509 0510 0603 0611 0619 0623 0701 1151 1503 1560".split()
+)
+ROWS = {
+    "doc002": ("eq1", "sign-convention", "find-g", "learned-no-extrapolation"),
+    "doc004": ("eq51-rope-inner",),
+}
+
+
+@pytest.fixture(scope="session")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder like build/ with the sources of a site of a few claims and rows."""
+    build = tmp_path_factory.mktemp("build")
+    book = whole_book()
+    audits = []
+    for document in book.documents:
+        chosen = [
+            row for row in document.statements if row.name in ROWS.get(document.key, ())
+        ]
+        if chosen:
+            audits.append(Audit(document, tuple((row, finding(row)) for row in chosen)))
+    report = replace(verify(book, TAGS), audits=tuple(audits))
+    assert report.ok
+    figures = [f for c in book.chapters for f in c.figures if f.name == "decay"]
+    for figure in figures:
+        draw(figure, build / "figures")
+    (build / "certificates").mkdir()
+    for tag, text in whole(
+        {s.claim.tag: s.certificate for s in report.settled}
+    ).items():
+        (build / "certificates" / f"{tag}.json").write_text(text, encoding="utf-8")
+    write_site(report, read(places.DOCS / "references.bib"), build)
+    return build
+
+
+def test_a_page_tells_machines_what_it_says(sources: Path) -> None:
+    """A search engine, a preview of a link, a reference manager; no address while there is none."""
+    head = (
+        (sources / "site-source" / "claims" / "0619.md")
+        .read_text(encoding="utf-8")
+        .split("---")[1]
+    )
+    for name, said in (
+        ("description", "Refuted by "),
+        ("property=og:title", "0619: Refuted: "),
+        ("citation_title", "Refuted: The average"),
+        ("citation_author", "phaseproof contributors"),
+    ):
+        assert f'"{name}": "{said}' in head
+    assert "What holds: The average is at most (b + 1)/(Δ ln b)" in head
+    assert "http" not in head
+    assert "citation_title" not in (sources / "site-source" / "index.md").read_text(
+        "utf-8"
+    )
+
+
+def whole(certificates: dict[str, str]) -> dict[str, str]:
+    """Those that refer to no certificate which is not there."""
+    kept = {
+        tag: text
+        for tag, text in certificates.items()
+        if certificates.keys() >= {*references(json.loads(text))}
+    }
+    return kept if kept == certificates else whole(kept)
+
+
+def made(build: Path, name: str) -> Path:
+    out = build / name
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "sphinx",
+            "-q",
+            "-W",
+            "-d",
+            build / f"{name}-trees",
+            "-c",
+            places.DOCS / "site",
+            build / "site-source",
+            out,
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return out
+
+
+@pytest.fixture(scope="session")
+def site(sources: Path) -> Path:
+    return made(sources, "site")
+
+
+@pytest.fixture(scope="session")
+def page():
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not on this machine")
+    with browser() as chromium:
+        yield chromium
+
+
+def opened(page: Browser, site: Path, name: str, **how) -> Browser:
+    page.open(f"{site.as_uri()}/{name}", **how)
+    assert not page.failed
+    assert not page.said
+    return page
+
+
+def until(page: Browser, script: str, seconds: float = 10.0):
+    """What a script finds, once it finds something; a page that is left meanwhile has nothing."""
+    end, found = time.monotonic() + seconds, None
+    while not found and time.monotonic() < end:
+        time.sleep(0.02)
+        with suppress(RuntimeError):
+            found = page.run(script)
+    return found
+
+
+# ---------------------------------------------------------------- as files
+
+
+class Links(html.parser.HTMLParser):
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.ids: set[str] = set()
+        self.tags: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.add(tag)
+        for name, value in attrs:
+            if name == "id":
+                self.ids.add(value)
+            elif name in ("href", "src") and value:
+                self.links.append(value)
+
+
+def broken(site: Path) -> list[str]:
+    """Every link within the site that leads nowhere."""
+    pages = {
+        path: Links(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")
+    }
+    out = []
+    for path, found in pages.items():
+        for link in found.links:
+            if re.match(r"[a-z]+:", link) or link == "#":
+                continue
+            name, _, place = link.partition("#")
+            target = (path.parent / name.split("?")[0]).resolve() if name else path
+            if not target.exists() or (
+                place and target in pages and place not in pages[target].ids
+            ):
+                out.append(f"{path.relative_to(site)}: {link}")
+    return out
+
+
+def test_links_lead_somewhere(site):
+    assert not broken(site)
+
+
+def test_a_broken_link_is_noticed(site, tmp_path):
+    shutil.copytree(site, tmp_path / "site")
+    (tmp_path / "site" / "claims" / "0508.html").unlink()
+    assert any(x.startswith("claims/0509.html") for x in broken(tmp_path / "site"))
+
+
+def test_claims_have_their_page_and_documents_their_rows(site):
+    for tag in TAGS:
+        assert (site / "claims" / f"{tag}.html").exists()
+    rows = Links((site / "documents" / "doc002.html").read_text(encoding="utf-8")).ids
+    assert {f"doc002-{name}" for name in ROWS["doc002"]} <= rows
+
+
+def test_withdrawn_tags_keep_a_page_that_says_why(site):
+    withdrawn = {t: x for t, x in (loading.registered() or {}).items() if x.withdrawn}
+    assert withdrawn
+    for tag, line in withdrawn.items():
+        text = (site / "claims" / f"{tag}.html").read_text(encoding="utf-8")
+        assert line.name in text
+        assert line.withdrawn.split()[0] in text
+
+
+def test_the_page_of_a_claim_says_what_was_judged(sources):
+    text = (sources / "site-source" / "claims" / "0509.md").read_text(encoding="utf-8")
+    for said in (
+        "[refuted]{.verdict .refuted}",
+        "derivations/rotary.py:",
+        "COSINE_ONLY",
+        "/claims/0508.md",
+        "## Why it is wrong",
+        "## In numbers",
+        "0.84147",
+        "@misc{phaseproof:0509",
+        "certificates/0509.json",
+        "`c0509`; axioms: classical reals",
+        '(<a href="../formal.zip">formal/c0509.v</a>)',
+    ):
+        assert said in text
+
+
+def test_a_theorem_of_rocq_is_linked_where_it_was_written(sources):
+    pages = {
+        path.stem: path.read_text(encoding="utf-8")
+        for path in (sources / "site-source" / "claims").glob("*.md")
+    }
+    written = {
+        path.stem[1:] for path in (sources / "site-source" / "formal").glob("c*.v")
+    }
+    assert {
+        tag for tag, text in pages.items() if f"formal/c{tag}.v</a>)" in text
+    } == written
+    assert written < {tag for tag, text in pages.items() if "checked by Rocq" in text}
+
+
+@pytest.fixture
+def formulas(monkeypatch):
+    monkeypatch.syspath_prepend(places.DOCS / "site")
+    return importlib.import_module("formulas")
+
+
+def test_a_formula_is_cut_where_a_line_may_end(formulas):
+    said = [
+        '<math displaystyle="true"><mi>x</mi><mo form="infix">=</mo></math>',
+        '<math displaystyle="true"><mi>a</mi><mo form="infix">+</mo></math>',
+    ]
+    whole = formulas.html(
+        r"\displaystyle x = a + \left(b + c + d + e + f + g + h + k\right)"
+        r" + q_{i}'"
+    )
+    assert whole[:2] == said
+    assert [x.count("<mo>+</mo>") for x in whole[2:]] == [
+        7,
+        0,
+    ]  # what is closed stays together
+    assert whole[-1].endswith(
+        "<msub><mrow><mi>q</mi><mtext>′</mtext></mrow><mi>i</mi></msub></math>"
+    )
+    assert len(formulas.html("x = a + b")) == 1
+    assert formulas.html(r"-a = -b \allowbreak + c") == [
+        '<math><mo lspace="0" rspace="0">−</mo><mi>a</mi><mo>=</mo>'
+        '<mo lspace="0" rspace="0">−</mo><mi>b</mi><mo>+</mo><mi>c</mi></math>'
+    ]
+    with pytest.raises(ExtensionError, match="cannot be set"):
+        formulas.html(r"\unheardof x")
+
+
+def test_a_comma_stays_with_its_formula(site):
+    text = (site / "claims" / "0509.html").read_text(encoding="utf-8")
+    assert re.search("<span class=kept><math>(?:(?!</span>).)*</math>:</span>", text)
+    assert not re.search(
+        "</math>[,.:;)]", re.sub("<span class=kept>.*?</span>", "", text)
+    )
+
+
+def test_nothing_comes_from_elsewhere(site):
+    """No file that a page loads has an address outside the site."""
+    loads = re.compile(
+        r'<(?:script|link|img|iframe|source)[^>]*(?:src|href)="(?:https?:)?//[^"]*"'
+    )
+    for path in site.rglob("*.html"):
+        assert not loads.search(path.read_text(encoding="utf-8")), path
+    for path in site.rglob("*.css"):
+        assert not re.search(
+            r"url\(['\"]?(?:https?:)?//", path.read_text(encoding="utf-8")
+        )
+
+
+def test_two_builds_are_the_same_bytes(sources, site):
+    again = made(sources, "again")
+    names = sorted(str(p.relative_to(site)) for p in site.rglob("*") if p.is_file())
+    assert names == sorted(
+        str(p.relative_to(again)) for p in again.rglob("*") if p.is_file()
+    )
+    assert filecmp.cmpfiles(site, again, names, shallow=False)[1:] == ([], [])
+
+
+def test_no_page_names_a_folder_of_this_machine(site):
+    home = str(places.HOME)
+    for path in site.rglob("*"):
+        assert not path.is_file() or home.encode() not in path.read_bytes(), path
+
+
+# ---------------------------------------------------------------- in Chromium
+
+PAGES = (
+    "index.html",
+    "answers/index.html",
+    "answers/does-rope-decay.html",
+    "wrong.html",
+    "answers/which-base.html",
+    "answers/does-rope-keep-similarity.html",
+    "claims/0509.html",
+    "claims/1503.html",
+    "claims/0603.html",
+    "claims/index.html",
+    "chapters/rotary.html",
+    "documents/doc002.html",
+    "errata.html",
+    "graph.html",
+    "kernel.html",
+    "theorems.html",
+    "notation.html",
+    "sources.html",
+    "tutorial.html",
+    "author.html",
+    "from-sympy.html",
+)
+
+
+@pytest.mark.parametrize("width", [390, 1020, 1100, 1280])
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_fit_and_load_from_disk(page, site, name, width):
+    opened(page, site, name, width=width)
+    assert page.run("document.documentElement.scrollWidth") <= width
+    assert page.run("document.querySelectorAll('h1').length") == 1
+
+
+def test_a_certificate_of_the_site_is_replayed_as_its_page_says(
+    site, sources, tmp_path
+):
+    said = (sources / "site-source" / "claims" / "0509.md").read_text(encoding="utf-8")
+    archive, command = re.search(
+        r'href="\.\./(\w+\.zip)">.*`phaseproof (replay [^`]+)`', said
+    ).groups()
+    shutil.unpack_archive(site / archive, tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-m", "phaseproof", *command.split()],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    shutil.unpack_archive(site / "formal.zip", tmp_path)
+    assert (tmp_path / "formal" / "c0509.v").read_bytes() == (
+        sources / "site-source" / "formal" / "c0509.v"
+    ).read_bytes()
+
+
+def test_a_claim_costs_no_more_than_it_may(site, tmp_path, monkeypatch):
+    """Of pages and archives, however many claims there are."""
+    monkeypatch.syspath_prepend(places.DOCS / "site")
+    conf = importlib.import_module("conf")
+    shutil.copytree(site / "claims", tmp_path / "claims")
+    app = SimpleNamespace(builder=SimpleNamespace(format="html"), outdir=tmp_path)
+    conf.fits(app, None)
+    (tmp_path / "_static").mkdir()
+    (tmp_path / "_static" / "large").write_bytes(bytes(50_000_000))
+    conf.fits(app, None)
+    (tmp_path / "formal.zip").write_bytes(
+        bytes(conf.A_CLAIM * len([*tmp_path.glob("claims/????.html")]))
+    )
+    with pytest.raises(ExtensionError, match=r"a claim costs .* bytes of the site"):
+        conf.fits(app, None)
+
+
+def test_formulas_are_seen(page, site):
+    opened(page, site, "claims/0509.html")
+    sizes = page.run(
+        "[...document.querySelectorAll('article math')].map(x => "
+        "{ const b = x.getBoundingClientRect(); return [b.width, b.height]; })"
+    )
+    assert len(sizes) > 10
+    assert all(width > 3 and height > 5 for width, height in sizes)
+    assert "STIX Two Math" in page.run(
+        "[...document.fonts].filter(x => x.status === 'loaded').map(x => x.family).join()"
+    )
+
+
+def test_nodes_of_a_graph_lead_to_their_claims(page, site):
+    opened(page, site, "chapters/rotary.html")
+    nodes = page.run(
+        "[...document.querySelectorAll('.graph a')].map(a => "
+        "[a.querySelector('text').textContent, a.href.baseVal])"
+    )
+    assert {tag for tag, _ in nodes} >= {"0502", "0505", "0508", "0509", "0510"}
+    for tag, link in nodes:
+        assert link == f"../claims/{tag}.html"
+    page.run(
+        "document.querySelector('.graph a[href$=\"0510.html\"] rect').dispatchEvent("
+        "new MouseEvent('click', {bubbles: true}))"
+    )
+    assert until(page, "location.pathname.endsWith('/claims/0510.html')")
+
+
+def test_edges_of_a_graph_are_those_of_the_proofs(sources):
+    text = (sources / "site-source" / "chapters" / "rotary.md").read_text(
+        encoding="utf-8"
+    )
+    inside = re.findall(r'class="\w+( outside)?"><title>(\w{4})', text)
+    assert ("", "0510") in inside
+    assert text.count("<path") == 3  # 0505 on 0502, 0508 on 0502, 0510 on 0508
+
+
+def test_the_filter_filters(page, site):
+    opened(page, site, "documents/doc002.html")
+    seen = (
+        "[...document.querySelectorAll('table.audit tbody tr')].filter(x => x.offsetHeight)"
+        ".map(x => x.querySelector('.verdict').textContent)"
+    )
+    everything = page.run(seen)
+    assert len({*everything}) > 1
+    page.run(
+        "[...document.querySelectorAll('.filter button')].find(x => "
+        "x.textContent.startsWith('refuted')).click()"
+    )
+    assert page.run(seen) == [x for x in everything if x == "refuted"]
+    page.run("document.querySelector('.filter button').click()")
+    page.run(
+        "{ const box = document.querySelector('.filter input'); box.value = 'nowhere';"
+        " box.dispatchEvent(new Event('input')); }"
+    )
+    assert page.run(seen) == []
+
+
+def typed(page: Browser, asked: str) -> None:
+    page.run(
+        f"{{ const box = document.getElementById('ask'); box.value = {json.dumps(asked)};"
+        " box.dispatchEvent(new Event('input')); }"
+    )
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "RoPE's inner product is <q,k>cos((m-n)theta)",
+        "inner product of query and key times cosine",
+        "0509",
+    ],
+)
+def test_a_statement_is_found_on_the_first_page(page, site, asked):
+    opened(page, site, "index.html")
+    typed(page, asked)
+    found = page.run(
+        "[...document.querySelectorAll('#like > li')].map(x => x.textContent)"
+    )
+    first = next(x for x in found if not x.startswith("answer"))
+    assert first.startswith("refuted 0509")
+    assert "What holds 0508" in first
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    {
+        "long-term decay": "does-rope-decay",
+        "does RoPE decay?": "does-rope-decay",
+        "NTK-aware": "ntk-aware-base",
+        "YaRN": "pi-ntk-yarn",
+        "bf16": "bf16-positions",
+        "what base do I need for 32k context?": "which-base",
+        "rotate_half": "interleaved-or-half-split",
+        "why 10000": "why-10000",
+        "inner product decreases with distance": "does-rope-decay",
+        "PE(pos+k) is a linear function of PE(pos)": "is-shift-linear",
+        "NoPE": "causal-without-positions",
+        "max_distance T5": "t5-buckets",
+        "left padding": "left-padding",
+        "why does my rope model break past 4k": "pi-ntk-yarn",
+        "rotate_half vs interleaved": "interleaved-or-half-split",
+        "is bf16 ok for positions": "bf16-positions",
+        "does attention decay with distance": "does-rope-decay",
+        "can I just increase rope theta to get longer context": "which-base",
+        "do I need position embeddings in a decoder only model": "causal-without-positions",
+        "are sinusoidal embeddings unique for every position": "do-positions-collide",
+        "why sin and cos both": "is-shift-linear",
+        "can I shift the kv cache": "moving-cached-keys",
+        "is dot product of positional encodings always positive": "can-the-sum-be-negative",
+        "what is the difference between alibi and t5 bias": "relative-schemes",
+        "why add instead of concatenate positional encoding": "how-large-is-the-encoding",
+        "wrong rope results after converting llama weights to huggingface": "interleaved-or-half-split",
+        "does position interpolation hurt": "interpolation-bound",
+        "max position 512 learned embeddings longer input": "do-encodings-extrapolate",
+        "is rope translation invariant": "left-padding",
+        "why does rope leave values alone": "values-not-rotated",
+        "can two tokens get the same vector": "do-positions-collide",
+        "how long is the longest wave": "wavelengths",
+    }.items(),
+)
+def test_an_answer_is_found_first_by_the_words_people_use(page, site, asked, answer):
+    opened(page, site, "index.html")
+    typed(page, asked)
+    first = page.run("document.querySelector('#like > li a').getAttribute('href')")
+    assert first == f"answers/{answer}.html"
+    assert page.run("document.getElementById('found').textContent") == ""
+
+
+@pytest.mark.parametrize("asked", ["zebra crossing", "what is the"])
+def test_it_is_said_when_nothing_is_found(page, site, asked):
+    opened(page, site, "index.html")
+    typed(page, asked)
+    assert page.run("document.querySelectorAll('#like > li').length") == 0
+    assert page.run("document.getElementById('found').textContent").startswith(
+        "Nothing here"
+    )
+
+
+def test_the_first_page_begins_with_the_answers(site):
+    text = (site / "index.html").read_text(encoding="utf-8")
+    heads = re.findall(r"<h2>(.*?)<a", text)
+    assert heads == ["Answers", "The book", "The audit", "Check your own"]
+    assert {f"answers/{x.name}.html" for x in whole_book().answers} <= {
+        *Links(text).links
+    }
+
+
+def test_an_answer_has_a_page(sources):
+    folder = sources / "site-source" / "answers"
+    assert {x.stem for x in folder.glob("*.md")} == {
+        "index",
+        *(x.name for x in whole_book().answers),
+    }
+    text = (folder / "does-rope-keep-similarity.md").read_text(encoding="utf-8")
+    for said in (
+        "## Printed otherwise",
+        "#doc004-eq51-rope-inner",
+        "/claims/0509.md",
+        "[refuted]{.verdict .refuted}",
+        "@misc{phaseproof:does-rope-keep-similarity",
+        "Also asked as: norm preserving",
+    ):
+        assert said in text
+    claim = (sources / "site-source" / "claims" / "0509.md").read_text(encoding="utf-8")
+    assert "/answers/does-rope-keep-similarity.md" in claim
+
+
+def test_a_figure_moves_and_says_its_certain_value(page, site):
+    opened(page, site, "answers/does-rope-decay.html")
+    assert page.run("document.querySelector('figure img').offsetHeight > 100")
+    curve = "document.querySelector('.moving .curve').getAttribute('d')"
+    said = "document.querySelector('.moving [role=status]').textContent"
+    before = page.run(curve), page.run(said)
+    for knob, setting in enumerate((0, 1, 149)):  # b = 10000, d = 128, the last offset
+        page.run(
+            f"{{ const knob = document.querySelectorAll('.moving input')[{knob}];"
+            f" knob.value = {setting}; knob.dispatchEvent(new Event('input')); }}"
+        )
+    assert page.run(
+        "[...document.querySelectorAll('.moving output')].map(x => x.textContent)"
+    ) == ["10000", "128", "100000"]
+    assert before != (page.run(curve), page.run(said))
+    (value,) = certain([offset_sum(100_000, Ladder(128), 20) / 64])
+    assert f" is {value.replace('-', '−')}, certain" in page.run(said)
+
+
+def test_the_search_finds(page, site):
+    opened(page, site, "search.html?q=shortcut+parallel")
+    found = until(
+        page,
+        "[...document.querySelectorAll('#search-results li a')]"
+        ".map(x => x.getAttribute('href'))",
+    )
+    assert any("claims/0510.html" in x for x in found)
+    assert not page.failed
+
+
+def test_pages_are_whole_without_scripts(page, site):
+    page("Emulation.setScriptExecutionDisabled", value=True)
+    try:
+        page.open((site / "documents" / "doc002.html").as_uri())
+    finally:
+        page("Emulation.setScriptExecutionDisabled", value=False)
+    assert page.run(
+        "[...document.querySelectorAll('table.audit tbody tr')]"
+        ".every(x => x.offsetHeight > 0)"
+    )
+
+
+def test_a_figure_stands_still_without_scripts(page, site):
+    page("Emulation.setScriptExecutionDisabled", value=True)
+    try:
+        page.open((site / "answers" / "does-rope-decay.html").as_uri())
+    finally:
+        page("Emulation.setScriptExecutionDisabled", value=False)
+    assert page.run("document.querySelector('figure img').offsetHeight > 100")
+    assert not page.run("document.querySelector('div.moving')")
+
+
+def test_dark_pages_are_dark_and_legible(page, site):
+    opened(page, site, "claims/0509.html", dark=True)
+
+    def light(where: str, what: str) -> float:
+        red, green, blue = map(
+            int,
+            re.findall(
+                r"\d+",
+                page.run(f"getComputedStyle(document.querySelector('{where}')).{what}"),
+            )[:3],
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    assert light("body", "backgroundColor") < 60
+    for text in ("h1", "math", ".verdict", "p.standing", ".graph text, p"):
+        assert light(text, "color") > 120
+
+
+def test_the_keyboard_reaches_the_content_first(page, site):
+    opened(page, site, "claims/0509.html")
+    page.press("Tab")
+    assert "skip" in page.run("document.activeElement.textContent.toLowerCase()")
+    assert page.run("!!document.querySelector('main, [role=main]')")
+    assert page.run("[...document.images].every(x => x.alt)")
+    assert page.run("document.documentElement.lang") == "en"
+
+
+# ---------------------------------------------------------------- Markdown
+
+
+@pytest.mark.parametrize(
+    "text", ["a*b*c", "x_1 < 2 | 3", "[0, 1]", "`code`", "{x} $5 ~ #1 & %"]
+)
+def test_words_stand_for_themselves(text):
+    from markdown_it import MarkdownIt
+
+    shown = MarkdownIt().renderInline(escaped(text))
+    assert html.unescape(re.sub(r"<[^>]*>", "", shown)) == text
+
+
+@pytest.mark.parametrize("text", ["1. one", "- dash", "+ plus", "= rule", ": colon"])
+def test_a_paragraph_does_not_begin_like_a_list(text):
+    from markdown_it import MarkdownIt
+
+    assert MarkdownIt().render(beginning(escaped(text))) == f"<p>{text}</p>\n"
+
+
+def test_what_shows_a_fact_is_folded_and_the_proof_stands():
+    row = lambda x: Row(x, "=", "0", "", "(algebra)")
+    said = Markdown().proves(
+        [
+            Caption("First, $x = 0$:", fact=True),
+            row("x"),
+            row(""),
+            Caption("deeper:", 1),
+            "Now what is claimed:",
+            row("y"),
+        ]
+    )
+    folded, stands = said.split("</details>")
+    assert folded.startswith("<details><summary>\n\nFirst, $x = 0$:\n\n</summary>\n\n")
+    assert folded.count("(algebra)") == 2
+    assert "deeper:" in folded
+    assert stands.lstrip().startswith("Now what is claimed:")
+    assert "(algebra)" in stands
+
+
+def test_tags_become_links_only_where_they_are_known():
+    backend = Markdown({"0509"})
+    assert (
+        backend.prose("as (0509, 0511) says")
+        == "as ([0509](/claims/0509.md), 0511) says"
+    )
+    assert backend.prose("so [0509, 0511]. Or not [].") == (
+        r"so [\[[0509](/claims/0509.md), 0511\]]{.rests}. Or not."
+    )
+    assert backend.words("0509") == "[0509](/claims/0509.md)"
+    assert backend.prose("4096 and 0509") == "4096 and 0509"
+
+
+def test_prose_is_the_same_as_in_the_book():
+    """The same stretches are mathematics on a page of the site and on a page of the book."""
+    for chapter in loading.load().chapters:
+        for entry in chapter.claims:
+            title = entry.claim.title
+            assert re.findall(r"\$[^$]+\$", prose(title)) == [
+                re.sub(r"\\vert ?", "|", x)
+                for x in re.findall(r"\$[^$]+\$", Markdown().prose(title))
+            ]
+
+
+def test_every_tag_of_a_lead_is_a_link():
+    """On a page of the site and on a page of the book, in the order in which it is written."""
+    book = whole_book()
+    pen = Markdown(book.by_tag)
+    for chapter in book.chapters:
+        rests = [
+            tag
+            for _, said in sentences(chapter.lead)
+            for tag in re.findall(r"\w{4}", said.rpartition("[")[2])
+        ]
+        assert rests
+        said = "\n".join(pen.paragraphs(chapter.lead))
+        assert re.findall(r"\[(\w{4})\]\(/claims/\1\.md\)", said) == rests
+        assert (
+            re.findall(r"\\pptag\{(\w{4})\}", "\n".join(paragraphs(chapter.lead)))
+            == rests
+        )
+        assert "[]" not in said
+
+
+def test_sources_are_told_without_latex():
+    known = read(places.DOCS / "references.bib")
+    told = {key: item(source) for key, source in known.items()}
+    assert "Łukasz Kaiser" in told["vaswani2017"]
+    assert "<https://arxiv.org/abs/1706.03762>" in told["vaswani2017"]
+    assert any("Petar Veličković" in text for text in told.values())
+    assert any("Rémi Munos" in text for text in told.values())
+    for text in told.values():
+        assert not re.search(r"""\\[A-Za-z'"^~`]|[{}]""", text)

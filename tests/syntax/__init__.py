@@ -1,0 +1,1 @@
+"""Notations: printed, and read back."""

@@ -1,0 +1,1 @@
+"""A book judged, remembered, and certified."""
