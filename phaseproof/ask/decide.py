@@ -36,8 +36,8 @@ from phaseproof.prover.elaboration import (
     judge_complete,
 )
 from phaseproof.prover.exceptions import exceptions, excluded
-from phaseproof.prover.goal import Lemmas, Offer, distinct
-from phaseproof.prover.portfolio import offers
+from phaseproof.prover.goal import Lemmas, Offer, Trace, distinct
+from phaseproof.prover.portfolio import Prover
 from phaseproof.prover.rewrites import nodes, theory
 from phaseproof.syntax import latex
 from phaseproof.syntax.statement import Statement
@@ -110,6 +110,9 @@ class Answer:
         Relation, ...
     ] = ()  # values of letters that have parts of their own
     obstacle: str = ""
+    sought: tuple[
+        Trace, ...
+    ] = ()  # what was tried for each relation that was to be shown
     seconds: float = 0
 
     @property
@@ -131,12 +134,12 @@ def settle(statement: Statement, lemmas: Lemmas = tuple) -> Answer:
     >>> settle(read("sqrt(x)*sqrt(y) = sqrt(x*y)")).verdict
     'refuted'
     """
-    start = process_time()
-    answer = _settled(statement, lemmas)
-    return replace(answer, seconds=process_time() - start)
+    start, prover = process_time(), Prover(lemmas)
+    answer = _settled(statement, prover)
+    return replace(answer, sought=tuple(prover.log), seconds=process_time() - start)
 
 
-def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
+def _settled(statement: Statement, prover: Prover) -> Answer:
     obstacle: Exception | None = None
     conditions: tuple[Relation, ...] = ()
     tried = points(statement.sequent)
@@ -156,7 +159,7 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
         ):
             try:
                 with allowance(steps):
-                    return how(statement, lemmas)
+                    return how(statement, prover)
             except Conditional as open_at:
                 conditions, obstacle = conditions or open_at.conditions, open_at
                 with allowance(STEPS):
@@ -242,15 +245,15 @@ class Conditional(Rejected):
         super().__init__("proved where " + " and ".join(map(str, self.conditions)))
 
 
-def proved(statement: Statement, lemmas: Lemmas, depth: int = EXCEPTIONS) -> Answer:
+def proved(statement: Statement, prover: Prover, depth: int = EXCEPTIONS) -> Answer:
     """The proof, under the ≠ 0 without which a side or a hypothesis means nothing.  Where it needs
     another one, the exceptions have parts of their own.  Raises what stands in the way."""
-    said, own = meaningful(statement.sequent, lemmas)
+    said, own = meaningful(statement.sequent, prover)
     more = list[Condition]()
     while True:
         assumed = replace(said, given=(*said.given, *more))
         try:
-            found = distinct([offered(r, assumed, lemmas) for r in said.says])
+            found = distinct([offered(r, assumed, prover) for r in said.says])
             break
         except REFUSALS as refusal:
             more.append(missing(refusal, assumed))
@@ -268,7 +271,7 @@ def proved(statement: Statement, lemmas: Lemmas, depth: int = EXCEPTIONS) -> Ans
             there = said_of(said.given, x, value)
             if any(not c.free and fails(c.says, EMPTY) for c in there):
                 continue  # the hypotheses exclude it
-            answer = excepting(answer, x, value, beyond, lemmas, depth - 1)
+            answer = excepting(answer, x, value, beyond, prover, depth - 1)
     return answer
 
 
@@ -277,7 +280,7 @@ def excepting(
     x: Letter,
     value: Term,
     beyond: Iterable[Relation],
-    lemmas: Lemmas,
+    prover: Prover,
     depth: int = EXCEPTIONS,
 ) -> Answer:
     """The answer with a part for this value of the letter; without it there is a proof only where
@@ -285,7 +288,7 @@ def excepting(
     statement = answer.statement
     said = said_of(statement.sequent, x, value)
     try:
-        there = proved(replace(statement, sequent=said), lemmas, depth)
+        there = proved(replace(statement, sequent=said), prover, depth)
     except REFUSALS as refusal:
         raise Conditional(beyond) from refusal
     known = {*answer.conditions, *(said_of(r, x, value) for r in answer.conditions)}
@@ -306,7 +309,7 @@ def excepting(
     )
 
 
-def meaningful(said: Sequent, lemmas: Lemmas) -> tuple[Sequent, list[Condition]]:
+def meaningful(said: Sequent, prover: Prover) -> tuple[Sequent, list[Condition]]:
     """With the ≠ 0 without which a side or a hypothesis means nothing, where they are not shown.
     Raises what else is needed."""
     before, after = list[Condition](), list[Condition]()
@@ -317,7 +320,7 @@ def meaningful(said: Sequent, lemmas: Lemmas) -> tuple[Sequent, list[Condition]]
             knowing(assumed, ())
             added = after
             for r in said.says:
-                with_facts(partial(both_defined, r, assumed), r, assumed, lemmas)
+                with_facts(partial(both_defined, r, assumed), r, assumed, prover)
             return assumed, [*before, *after]
         except REFUSALS as refusal:
             added.append(missing(refusal, assumed))
@@ -351,7 +354,7 @@ def missing(refusal: Exception, assumed: Sequent) -> Condition:
     )
 
 
-def in_cases(statement: Statement, lemmas: Lemmas) -> Answer:
+def in_cases(statement: Statement, prover: Prover) -> Answer:
     """The proof for either sign of a letter, each in a part of its own.  Raises what stands in the
     way."""
     x = turning(statement.sequent)
@@ -360,7 +363,7 @@ def in_cases(statement: Statement, lemmas: Lemmas) -> Answer:
     parts, conditions, signs = list[Part](), list[Relation](), {x: None}
     excepted, apart = list[Relation](), False
     for values in cases(x, statement.sequent):
-        value, found = one_case(statement, x, values, lemmas)
+        value, found = one_case(statement, x, values, prover)
         parts += found.claim.parts if found.claim else ()
         conditions += (back(r, x, value) for r in found.conditions)
         excepted += (back(r, x, value) for r in found.exceptions)
@@ -381,12 +384,12 @@ def in_cases(statement: Statement, lemmas: Lemmas) -> Answer:
     return (
         answer
         if means_nothing or not apart
-        else excepting(answer, x, term(0), [Differ(x, 0)], lemmas)
+        else excepting(answer, x, term(0), [Differ(x, 0)], prover)
     )
 
 
 def one_case(
-    statement: Statement, x: Letter, values: list[Term], lemmas: Lemmas
+    statement: Statement, x: Letter, values: list[Term], prover: Prover
 ) -> tuple[Term, Answer]:
     """The first of these values of the letter with a proof."""
     refusal: Exception = Rejected(NOWHERE)
@@ -395,7 +398,7 @@ def one_case(
         for how in (proved, in_cases):
             try:
                 with allowance(CASE, shared=True):
-                    return value, how(said, lemmas)
+                    return value, how(said, prover)
             except Conditional as error:
                 refusal = Conditional(back(r, x, value) for r in error.conditions)
             except REFUSALS as error:
@@ -433,10 +436,10 @@ def free_in(e: Term, said: Sequent) -> bool:
     )
 
 
-def offered(says: Relation, assumed: Sequent, lemmas: Lemmas) -> Offer:
+def offered(says: Relation, assumed: Sequent, prover: Prover) -> Offer:
     """The first proof of a relation that holds."""
     return with_facts(
-        lambda facts: tried(says, assumed, facts, lemmas), says, assumed, lemmas
+        lambda facts: tried(says, assumed, facts, prover), says, assumed, prover
     )
 
 
@@ -444,7 +447,7 @@ def with_facts(
     attempt: Callable[[tuple[Fact, ...]], Found],
     says: Relation,
     assumed: Sequent,
-    lemmas: Lemmas,
+    prover: Prover,
 ) -> Found:
     """What it finds.  What it needs to be visible is shown on the way, where that can be done."""
     facts: tuple[Fact, ...] = ()
@@ -456,7 +459,7 @@ def with_facts(
                 filter(
                     None,
                     (
-                        shown(x, assumed, facts, lemmas)
+                        shown(x, assumed, facts, prover)
                         for x in needs(refusal)
                         if x.text != says.rhs - says.lhs
                     ),
@@ -469,13 +472,13 @@ def with_facts(
 
 
 def tried(
-    says: Relation, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
+    says: Relation, assumed: Sequent, facts: tuple[Fact, ...], prover: Prover
 ) -> Offer:
     """The first proof that holds, where these facts are known; or the first refusal, caused by the
     others."""
     scope = knowing(assumed, facts)
     said, refused = replace(assumed, says=(says,)), list[Exception]()
-    for offer in offers(says, assumed.given, scope, lemmas):
+    for offer in prover.offers(says, assumed.given, scope):
         spend(JUDGEMENT)
         whole = replace(
             offer, facts=(*facts, *(x for x in offer.facts if x not in facts))
@@ -491,6 +494,7 @@ def tried(
                     )
                 )
             )
+            prover.log[-1].accept()
             return whole
         except REFUSALS as refusal:
             refused.append(refusal)
@@ -544,7 +548,7 @@ SIGNS = {"≠ 0": "≠", "> 0": "<", "≥ 0": "≤", "positive": "<", "nonnegati
 
 
 def shown(
-    need: Needs, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
+    need: Needs, assumed: Sequent, facts: tuple[Fact, ...], prover: Prover
 ) -> tuple[Fact, ...]:
     """What is needed, as a fact, and what that rests on; nothing where it is not seen."""
     zero = term(0)
@@ -561,9 +565,8 @@ def shown(
         else Relation(zero, SIGNS[need.kind], need.text)
     )
     with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
-        found = tried(
-            says, assumed, facts, lemmas if assumed.given or not apart else tuple
-        )
+        plain = replace(prover, lemmas=tuple) if apart and not assumed.given else prover
+        found = tried(says, assumed, facts, plain)
         name = f"shown {len(facts) + 1}"
         return (
             *found.facts[len(facts) :],

@@ -106,6 +106,9 @@ def all_letters(command: Any) -> Any:
     help="Write a certificate, which replay judges.",
 )
 @click.option(
+    "--trace", is_flag=True, help="Print which tactics were tried for what, in order."
+)
+@click.option(
     "--seconds",
     type=click.FloatRange(min=0.1),
     default=SECONDS,
@@ -124,6 +127,7 @@ def check(
     paper: Path | None,
     style: str | None,
     certificate: Path | None,
+    trace: bool,
     seconds: float,
     jobs: int | None,
     as_json: bool,
@@ -143,8 +147,8 @@ def check(
     paper 1 if a display is refuted, 2 if none was read, 3 if one stays open."""
     if [formula, batch, paper].count(None) != 2:
         raise Wrong("give one formula, a file of them by --from, or a paper by --tex")
-    if formula is None and (style or certificate):
-        raise Wrong("--latex, --bibtex and --certificate are for one formula")
+    if formula is None and (style or certificate or trace):
+        raise Wrong("--latex, --bibtex, --certificate and --trace are for one formula")
     if batch is not None:
         return many(batch, seconds, jobs or cores())
     if paper is not None:
@@ -163,7 +167,7 @@ def check(
     wanted = tuple(
         filter(None, (style, "certificate" if certificate else None, "text"))
     )
-    (found,) = guarded(Work(wanted), [question], 1, seconds, MEGABYTES)
+    (found,) = guarded(Work(wanted, trace), [question], 1, seconds, MEGABYTES)
     said = said_of(found)
     if said["verdict"] == "unread":
         raise Wrong(said["obstacle"])
@@ -180,6 +184,8 @@ def check(
         print_json(said)
     else:
         click.echo(pages.get(style or "text") or undecided(said))
+        if sought := said.get("trace"):
+            click.echo("\n".join(["", "Tried:", *terminal.traced(sought)]))
     sys.exit(EXITS[said["verdict"]])
 
 
@@ -218,10 +224,11 @@ def undecided(said: Mapping[str, Any]) -> str:
 
 
 class Work:
-    """What a process does with a question: an answer as plain data, with the pages ``wanted``."""
+    """What a process does with a question: an answer as plain data, with the pages ``wanted``, and
+    a trace of the search."""
 
-    def __init__(self, wanted: tuple[str, ...] = ()):
-        self.wanted = wanted
+    def __init__(self, wanted: tuple[str, ...] = (), trace: bool = False):
+        self.wanted, self.trace = wanted, trace
 
     def __call__(self, question: Mapping[str, Any]) -> dict[str, Any]:
         if WRONG in question:
@@ -239,6 +246,8 @@ class Work:
             said = of_answer(answer)
             if answer.claim is not None and self.wanted:
                 said["pages"] = {page: PAGES[page](answer) for page in self.wanted}
+            if self.trace:
+                said["trace"] = [*map(json_report.of_trace, answer.sought)]
             return said
         except Unread as error:
             return {"verdict": "unread", "obstacle": str(error)}

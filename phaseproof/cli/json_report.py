@@ -12,6 +12,7 @@ from phaseproof.model.book import Statement
 from phaseproof.model.results import Audit, Failure, Finding, Report, Settled
 from phaseproof.places import path_text
 from phaseproof.press.audit import conditions, refutations, text_says
+from phaseproof.prover.goal import Trace
 from phaseproof.syntax.plaintext import BACKEND, sequent_lines, text
 from phaseproof.trusted.language.claims import Point
 from phaseproof.trusted.language.terms import Function, FunctionLetter, Value
@@ -143,6 +144,25 @@ def of_error(error: BookError) -> Record:
             "line": error.line,
             "sentence": error.sentence,
         },
+    }
+
+
+def of_trace(trace: Trace) -> Record:
+    """A relation that was sought, with the tactics in the order in which they were tried; of the
+    relations that these sought in turn, those that the proof rests on."""
+    return {
+        "relation": str(trace.says),
+        "proved": trace.proved,
+        "tactics": [
+            {
+                "name": x.tactic,
+                "offers": x.offers,
+                "steps": round(x.steps),
+                "gave_up": x.gave_up,
+                "rests_on": [of_trace(g) for g in x.goals if g.proved],
+            }
+            for x in trace.attempts
+        ],
     }
 
 

@@ -273,6 +273,26 @@ def answer(found: Answer, left: str | None, right: str | None) -> Iterator[str]:
         yield f"Taken for real: {names}."
 
 
+def traced(traces: Sequence[Record], indent: str = "") -> Iterator[str]:
+    """Each relation that was sought, and the tactics that were tried for it, with their steps."""
+    for trace in traces:
+        yield f"{indent}{trace['relation']}"
+        for x in trace["tactics"]:
+            last = x is trace["tactics"][-1]
+            found = (
+                "gives up"
+                if x["gave_up"]
+                else "proves it"
+                if trace["proved"] and last
+                else f"{x['offers']} offered, refused"
+                if x["offers"]
+                else "no"
+            )
+            yield f"{indent}    {x['name']}: {found} ({x['steps']:,} steps)"
+            if found == "proves it":
+                yield from traced(x["rests_on"], indent + " " * 8)
+
+
 def paper(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """The displays of a paper: line, verdict and source; what was read; where it fails, and why it
     is not settled."""

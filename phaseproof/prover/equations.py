@@ -1,6 +1,5 @@
-"""Proofs of an equation: it is read in one theory after another, a sum is telescoped or shown by
-induction, an integral is the rise of an antiderivative, and parts are replaced by what they equal.
-"""
+"""Equations: a sum is telescoped or shown by induction, an integral is the rise of an
+antiderivative, roots are compared by their squares, and parts are replaced by what they equal."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from phaseproof.authoring.expressions import I
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import DIRECT_SUM, GIVEN
 from phaseproof.prover.antiderivatives import antiderivative, antidifference
-from phaseproof.prover.goal import Offer
+from phaseproof.prover.goal import Goal, Offer
 from phaseproof.prover.radicals import rooted
 from phaseproof.prover.rewrites import (
     STRONGEST,
@@ -29,7 +28,7 @@ from phaseproof.prover.rewrites import (
 )
 from phaseproof.prover.root_fields import by_cosines, lone_roots, parts
 from phaseproof.trusted.kernel.chain import Known
-from phaseproof.trusted.kernel.context import Needs, Scope
+from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume
 from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.rules import (
@@ -63,55 +62,76 @@ from phaseproof.trusted.language.terms import (
 REPLACED = 6  # parts of a relation by what they equal
 
 
-def equations(
-    says: Relation, given: Sequence[Condition], scope: Scope
-) -> Iterator[Offer]:
-    lhs, rhs = says.lhs, says.rhs
-    if lhs == rhs and not is_matrix(lhs):
-        yield Offer(via(lhs + 0, by=ALGEBRA).qed(ALGEBRA))
-    if (rule := theory(lhs, rhs, scope)) is not None:
-        yield Offer(qed(rule))
-        return
-    missing: Needs | None = None
-    try:
-        STRONGEST.check(lhs, rhs, scope)
-    except Needs as need:
-        missing = need
-    except REFUSALS:
-        pass
-    if is_matrix(lhs):
+def by_blocks(goal: Goal) -> Iterator[Offer]:
+    """Matrices are equal block by block."""
+    if is_matrix(goal.says.lhs):
         yield Offer(qed(DIRECT_SUM(EULER)))
-        yield from powers_of_a_matrix(lhs, rhs, scope)
-    yield from (Offer(qed(rule)) for rule in telescoping(lhs, rhs, scope))
-    yield from (Offer(qed(rule)) for rule in reindexed(lhs, rhs))
-    for e in dict.fromkeys(x for side in (lhs, rhs) for x in subterms(side)):
+
+
+def by_telescope(goal: Goal) -> Iterator[Offer]:
+    """Σ f from a to n + c is the rise of its value: F(i) is that of the sum to i − 1.  Or each
+    term is a wave."""
+    lhs, rhs = goal.says.lhs, goal.says.rhs
+    if isinstance(lhs, Binder) and lhs.head == "sum":
+        at = fresh(Letter("i", "integer"), lhs, rhs)
+        for n in sorted(
+            (x for x in letters(lhs.hi) if isinstance(x, Letter)), key=lambda x: x.name
+        ):
+            back = at - 1 if lhs.hi == n else at - 1 - (lhs.hi - n)
+            with suppress(OutsideFragment):
+                yield Offer(qed(TELESCOPE(at, written_out(rhs, {n: back}))))
+        with suppress(OutsideFragment):
+            body = written_out(lhs.body, {lhs.letter: at})
+            for F in antidifference(body, at, goal.scope):
+                yield Offer(qed(TELESCOPE(at, F)))
+
+
+def by_other_index(goal: Goal) -> Iterator[Offer]:
+    """Two sums whose index is shifted, or runs backwards."""
+    match goal.says.lhs, goal.says.rhs:
+        case Binder("sum") as lhs, Binder("sum") as rhs:
+            j = rhs.letter
+            yield Offer(qed(REINDEX(j, j + (lhs.lo - rhs.lo))))
+            yield Offer(qed(REINDEX(j, lhs.hi + rhs.lo - j)))
+
+
+def by_antiderivative(goal: Goal) -> Iterator[Offer]:
+    """An integral is the rise of an antiderivative."""
+    sides = (goal.says.lhs, goal.says.rhs)
+    for e in dict.fromkeys(x for side in sides for x in subterms(side)):
         if isinstance(e, Binder) and e.head == "integral":
-            yield from (
-                Offer(qed(FTC(e, F))) for F in antiderivative(e.body, e.letter, scope)
-            )
-    yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "=")
-    yield from by_induction(lhs, rhs, scope)
-    if rooted(lhs, rhs):
-        yield from filter(
-            None,
-            (
-                by(says, given, scope)
-                for by in (by_squares, by_lone_root, multiplied_out)
-            ),
-        )
-        if not says.letters and (found := by_parts(says, given, scope)):
-            yield found
-    yield from (
-        Offer(qed(rule), facts) for rule, facts in by_logarithms(lhs, rhs, scope)
-    )
-    try:
-        yield in_other_words(says, given, scope)
-    except Needs as need:
-        missing = missing or need
-    except REFUSALS:
-        pass
-    if missing is not None:
-        raise missing
+            for F in antiderivative(e.body, e.letter, goal.scope):
+                yield Offer(qed(FTC(e, F)))
+
+
+def of_roots(goal: Goal) -> Iterator[Offer]:
+    """Where roots or moduli occur: the squares are equal; a number that is one root is equal to
+    what the equation says of it; both sides are multiplied by their divisors."""
+    says, given, scope = goal.says, goal.given, goal.scope
+    if rooted(says.lhs, says.rhs):
+        for by in (by_squares, by_lone_root, multiplied_out):
+            if found := by(says, given, scope):
+                yield found
+
+
+def of_complex_numbers(goal: Goal) -> Iterator[Offer]:
+    """Numbers with roots are equal, for their real parts are, and their imaginary ones."""
+    says = goal.says
+    plain = says.letters or not rooted(says.lhs, says.rhs)
+    if not plain and (found := by_parts(says, goal.given, goal.scope)):
+        yield found
+
+
+def of_logarithms(goal: Goal) -> Iterator[Offer]:
+    """A combination of logarithms is that of a product."""
+    for rule, facts in by_logarithms(goal.says.lhs, goal.says.rhs, goal.scope):
+        yield Offer(qed(rule), facts)
+
+
+def by_replacement(goal: Goal) -> Iterator[Offer]:
+    """Both sides are one after parts of them are replaced by what they equal.  Raises what stands
+    in the way."""
+    yield in_other_words(goal.says, goal.given, goal.scope)
 
 
 def by_squares(
@@ -307,36 +327,9 @@ def in_place(e: Term, old: Term, new: Term) -> Term:
     )
 
 
-def telescoping(lhs: Term, rhs: Term, scope: Scope) -> Iterator[TELESCOPE]:
-    """Σ f from a to n + c is the rise of its value: F(i) is that of the sum to i − 1.  Or each
-    term is a wave."""
-    if isinstance(lhs, Binder) and lhs.head == "sum":
-        at = fresh(Letter("i", "integer"), lhs, rhs)
-        for n in sorted(
-            (x for x in letters(lhs.hi) if isinstance(x, Letter)), key=lambda x: x.name
-        ):
-            back = at - 1 if lhs.hi == n else at - 1 - (lhs.hi - n)
-            with suppress(OutsideFragment):
-                yield TELESCOPE(at, written_out(rhs, {n: back}))
-        with suppress(OutsideFragment):
-            body = written_out(lhs.body, {lhs.letter: at})
-            yield from (TELESCOPE(at, F) for F in antidifference(body, at, scope))
-
-
-def reindexed(lhs: Term, rhs: Term) -> Iterator[REINDEX]:
-    """Two sums whose index is shifted, or runs backwards."""
-    if (
-        isinstance(lhs, Binder)
-        and isinstance(rhs, Binder)
-        and lhs.head == rhs.head == "sum"
-    ):
-        j = rhs.letter
-        yield REINDEX(j, j + (lhs.lo - rhs.lo))
-        yield REINDEX(j, lhs.hi + rhs.lo - j)
-
-
-def by_induction(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
-    """A sum or product that ends with n + c, from n to n + 1."""
+def by_last_term(goal: Goal) -> Iterator[Offer]:
+    """A sum or product that ends with n + c, by induction from n to n + 1."""
+    lhs, rhs, scope = goal.says.lhs, goal.says.rhs, goal.scope
     if not isinstance(lhs, Binder) or lhs.head not in ("sum", "product"):
         return
     for n in sorted(
@@ -372,10 +365,13 @@ def by_induction(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
             )
 
 
-def powers_of_a_matrix(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
-    """Mⁿ = F(n), since M⁰ = F(0) and F(n)·M = F(n + 1)."""
+def by_powers_of_matrix(goal: Goal) -> Iterator[Offer]:
+    """Mⁿ = F(n) of a matrix, since M⁰ = F(0) and F(n)·M = F(n + 1)."""
+    lhs, rhs, scope = goal.says.lhs, goal.says.rhs, goal.scope
     match lhs:
-        case Node("^", (m, Letter(_, "natural", None) as n)) if n not in letters(m):
+        case Node("^", (m, Letter(_, "natural", None) as n)) if is_matrix(
+            lhs
+        ) and n not in letters(m):
             base = theory(where(lhs, {n: term(0)}), where(rhs, {n: term(0)}), scope)
             end = theory(rhs * m, where(rhs, {n: n + 1}), scope)
             if base is not None and end is not None and not scope.speaks_of(n):

@@ -1,4 +1,4 @@
-"""What is sought, and what is offered for it: the kernel judges each offer."""
+"""What is sought, what is offered for it, and a trace of that: the kernel judges each offer."""
 
 from __future__ import annotations
 
@@ -44,9 +44,39 @@ class Offer:
         return Proof((self.chain,), (), self.facts)
 
 
+@dataclass(eq=False)
+class Attempt:
+    """A tactic at work on a goal: the proofs it offered, the steps it spent, and the relations
+    that it sought on the way."""
+
+    tactic: str
+    offers: int = 0
+    steps: float = 0
+    gave_up: bool = False
+    goals: list[Trace] = field(default_factory=list)
+
+
+@dataclass(eq=False)
+class Trace:
+    """A relation that was sought, and the tactics that were tried for it, in order; ``ended``
+    where there was none left.  If it is ``proved``, the last of them offered the proof."""
+
+    says: Relation
+    attempts: list[Attempt] = field(default_factory=list)
+    ended: bool = False
+    proved: bool = False
+
+    def accept(self) -> None:
+        """The proof that was offered last holds, and so do those that it rests on."""
+        self.proved = True
+        for goal in self.attempts[-1].goals:
+            if not (goal.ended or goal.attempts[-1].gave_up):
+                goal.accept()
+
+
 @dataclass(frozen=True)
 class Goal:
-    """An inequality that is sought, and what is known where it is.  Letters of slopes lie beyond
+    """A relation that is sought, and what is known where it is.  Letters of slopes lie beyond
     where each ``begins``, and facts hold for all values of theirs."""
 
     says: Relation
@@ -56,6 +86,7 @@ class Goal:
     proofs: Callable[[Goal], Iterator[Offer]]  # of this one, or of one that it rests on
     depth: int = 0  # inductions and slopes inside each other
     begins: Mapping[Letter, Term] = field(default_factory=dict)
+    log: list[Trace] = field(default_factory=list)  # of what is sought
 
     def offers(self, says: Relation, depth: int = 0) -> Iterator[Offer]:
         """Proofs of another inequality, here."""
@@ -72,6 +103,7 @@ class Goal:
                 for fact in facts:
                     scope = establish(fact, scope)
                 check_chain(says, chain, scope)
+                self.log[-1].accept()
                 return offer
         return None
 

@@ -49,8 +49,9 @@ from phaseproof.trusted.language.terms import (
 FLATTEST = 6  # derivatives that may vanish where slopes start
 
 
-def by_terms(lhs: Term, rhs: Term, goal: Goal) -> Iterator[Offer]:
+def by_terms(goal: Goal) -> Iterator[Offer]:
     """Σ f ≤ n·c, since each f ≤ c; |Σ f| ≤ Σ |f| ≤ n·c; and 0 ≤ Σ f."""
+    lhs, rhs = goal.says.lhs, goal.says.rhs
     match lhs, rhs:
         case Node("abs", (Binder("sum", f, k, lo, hi),)), _ if k not in letters(rhs):
             wide = Binder("sum", abs(f), k, lo, hi)
@@ -58,7 +59,7 @@ def by_terms(lhs: Term, rhs: Term, goal: Goal) -> Iterator[Offer]:
                 replace(
                     x, chain=Chain(((wide, TRIANGLE), *x.chain.lines), x.chain.last)
                 )
-                for x in by_terms(wide, rhs, goal)
+                for x in by_terms(replace(goal, says=AtMost(wide, rhs)))
             )
         case Binder("sum", f, k, lo, hi), _ if not isinstance(rhs, Binder):
             normal = Normalizer(goal.scope, Level.OPAQUE)
@@ -115,7 +116,7 @@ def by_counting(goal: Goal) -> Iterator[Offer]:
     )
     below = next(from_both_sides(there), None)
     if below is not None:
-        for found in by_terms(abs(s), count, goal):
+        for found in by_terms(replace(goal, says=size)):
             facts = (*found.facts, replace(counted, chain=found.chain), *ends)
             yield replace(below, facts=(*facts, *below.facts))
 

@@ -21,7 +21,14 @@ from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.ring import ONE, Atom, Sum
 from phaseproof.trusted.kernel.rules import LINEAR_SYSTEM, SIGN
 from phaseproof.trusted.language.claims import Chain, Claim, Relation
-from phaseproof.trusted.language.terms import Node, Term, letters, subterms, term
+from phaseproof.trusted.language.terms import (
+    Node,
+    Term,
+    children,
+    letters,
+    subterms,
+    term,
+)
 
 LOGARITHM_INCREASES, EXPONENTIAL_ABOVE_TANGENT = "0908", "0902"
 
@@ -108,7 +115,7 @@ def by_exponentials(goal: Goal) -> Iterator[Offer]:
         if others or e != 1 or key[2]:
             return
         written = Written((says.lhs, says.rhs), scope, Level.EULER)
-        u = written.atom(atom).args[0]  # type: ignore[attr-defined]
+        (u,) = children(written.atom(atom))
         rest = exp(written.of(Sum.number(-1 / c) * (v.num - Sum.of({key: c}))))
     except REFUSALS:
         return

@@ -1,90 +1,181 @@
-"""Proofs that are tried: each is only offered, and the kernel judges it.
+"""The tactics, as data: each only offers proofs, and the kernel judges them.
 
-An equation is read in one theory after another, and then taken apart.  An inequality is seen by its
-signs, by the triangle inequality, by balls on a range, from a hypothesis or a lemma, as a sum of
-squares; by moduli and roots, from case to case, or by its slope.
-"""
+The order of ``TACTICS`` is the order in which they are tried, the cheapest first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from phaseproof.authoring.builders import AtMost, Differ, Less, have, qed, via
 from phaseproof.authoring.expressions import sin
 from phaseproof.authoring.surface_rules import GIVEN
+from phaseproof.prover import (
+    equations,
+    induction,
+    lemma_tactics,
+    radicals,
+    trig_inequalities,
+    trig_products,
+)
 from phaseproof.prover.attacker import by_balls
 from phaseproof.prover.counterexamples import maybe, points
 from phaseproof.prover.elaboration import Written
-from phaseproof.prover.equations import equations, replaced
 from phaseproof.prover.exceptions import half_angle
-from phaseproof.prover.goal import Goal, Lemmas, Offer
-from phaseproof.prover.induction import (
-    by_counting,
-    by_rise,
-    by_slope,
-    by_small_powers,
-    by_terms,
-    from_case_to_case,
-)
-from phaseproof.prover.lemma_tactics import by_exponentials, by_exponents, by_lemma
-from phaseproof.prover.radicals import (
-    between,
-    by_moduli,
-    by_squares,
-    by_triangle,
-    isolated,
-    lone_modulus,
-    rooted,
-    through,
-)
-from phaseproof.prover.rewrites import theory
+from phaseproof.prover.goal import Attempt, Goal, Lemmas, Offer, Trace
+from phaseproof.prover.rewrites import STRONGEST, theory
 from phaseproof.prover.sum_of_squares import squares_of
-from phaseproof.prover.trig_inequalities import (
-    bounded_waves,
-    by_amplitude,
-    by_repeated_factor,
-    half_turn,
-)
-from phaseproof.prover.trig_products import by_product
 from phaseproof.trusted.kernel.chain import defined
-from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.context import Needs, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap, ordered
 from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.ring import ONE, I, quotient
 from phaseproof.trusted.kernel.rules import ALGEBRA, SIGN, TRIANGLE
+from phaseproof.trusted.language.budget import TooLarge, spend
 from phaseproof.trusted.language.claims import Chain, Condition, Fact, Relation, Sequent
 from phaseproof.trusted.language.terms import is_matrix, term
 
 DEEPEST = 3  # inductions and slopes inside each other
+ORDER = "≤<"
 
 
-def offers(
-    says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
-) -> Iterator[Offer]:
-    """Proofs of a relation that are worth being judged, the likeliest first."""
-    defined(says.lhs, scope)
-    defined(says.rhs, scope)
-    goal = Goal(says, given, scope, lemmas, inequalities, DEEPEST)
-    match says.rel:
-        case "=":
-            yield from equations(says, given, scope)
-        case "≠":
-            yield Offer(qed(SIGN("≠")))
-            yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "≠")
-            if not says.letters:
-                yield Offer(qed(by_balls(says)))
-            yield from by_sides(goal)
-        case _:
+@dataclass(frozen=True)
+class Tactic:
+    """A way to prove relations of these kinds.  One that ``rests`` on proofs of other relations is
+    tried as deep as a goal allows; one whose facts are of ``fixed`` letters only, not along slopes.
+    Where a ``final`` one offers a proof, no other is tried."""
+
+    name: str
+    relations: str
+    run: Callable[[Goal], Iterator[Offer]]
+    rests: bool = False
+    fixed: bool = False
+    final: bool = False
+
+    def suits(self, goal: Goal) -> bool:
+        """Whether the tactic is tried for the goal."""
+        return (
+            goal.says.rel in self.relations
+            and (goal.depth > 0 or not self.rests)
+            and not (goal.begins and self.fixed)
+        )
+
+
+@dataclass(frozen=True)
+class Prover:
+    """A search for proofs: the claims they may lean on, and a trace of each goal."""
+
+    lemmas: Lemmas = tuple
+    log: list[Trace] = field(default_factory=list)
+
+    def offers(
+        self, says: Relation, given: Sequence[Condition], scope: Scope
+    ) -> Iterator[Offer]:
+        """Proofs of a relation that are worth being judged, the likeliest first."""
+        defined(says.lhs, scope)
+        defined(says.rhs, scope)
+        if says.rel in ORDER:
             ordered(says.lhs, scope)
             ordered(says.rhs, scope)
-            yield from inequalities(goal)
-            if (found := replaced(says, given, scope)) is not None:
-                for below in inequalities(
-                    replace(goal, says=found.says, scope=found.scope)
-                ):
-                    yield found.around(below)
+        return proofs(
+            Goal(says, given, scope, self.lemmas, proofs, DEEPEST, log=self.log)
+        )
+
+
+def proofs(goal: Goal) -> Iterator[Offer]:
+    """The proofs that the tactics offer for a goal, in order.  Raises the first condition that one
+    of them missed, when all were tried."""
+    missing: Needs | None = None
+    trace = Trace(goal.says)
+    goal.log.append(trace)
+    for tactic in TACTICS:
+        if not tactic.suits(goal):
+            continue
+        attempt, start = Attempt(tactic.name), spend(0)
+        trace.attempts.append(attempt)
+        try:
+            for offer in tactic.run(replace(goal, log=attempt.goals)):
+                attempt.offers += 1
+                attempt.steps = spend(0) - start
+                yield offer
+        except TooLarge:
+            attempt.gave_up = True
+            raise
+        except Needs as need:
+            missing = missing or need
+        except REFUSALS:
+            pass
+        attempt.steps = spend(0) - start
+        if tactic.final and attempt.offers:
+            break
+    trace.ended = True
+    if missing is not None:
+        raise missing
+
+
+# ---------------------------------------------------------------- tactics of one step
+
+
+def by_same_sides(goal: Goal) -> Iterator[Offer]:
+    """s ∼ s."""
+    lhs = goal.says.lhs
+    if lhs == goal.says.rhs and not is_matrix(lhs):
+        yield Offer(via(lhs + 0, by=ALGEBRA).qed(ALGEBRA))
+
+
+def by_normal_form(goal: Goal) -> Iterator[Offer]:
+    """Both sides are one in a theory.  Raises what stands in the way in the strongest."""
+    lhs, rhs, scope = goal.says.lhs, goal.says.rhs, goal.scope
+    if (rule := theory(lhs, rhs, scope)) is not None:
+        yield Offer(qed(rule))
+    elif goal.says.rel == "=":
+        STRONGEST.check(lhs, rhs, scope)
+
+
+def by_sign(goal: Goal) -> Iterator[Offer]:
+    """The sign of rhs − lhs is visible."""
+    yield Offer(qed(SIGN(goal.says.rel)))
+
+
+def by_plain_triangle(goal: Goal) -> Iterator[Offer]:
+    """The triangle inequality, as the kernel has it."""
+    yield Offer(qed(TRIANGLE))
+
+
+def by_ranges(goal: Goal) -> Iterator[Offer]:
+    """Balls, where each letter lies between two numbers."""
+    if goal.says.rel in ORDER or not goal.says.letters:
+        yield Offer(qed(by_balls(goal.says)))
+
+
+def by_hypothesis(goal: Goal) -> Iterator[Offer]:
+    """A hypothesis, of such a relation."""
+    kinds = ORDER if goal.says.rel in ORDER else goal.says.rel
+    yield from (Offer(qed(GIVEN(c))) for c in goal.given if c.says.rel in kinds)
+
+
+def by_combination(goal: Goal) -> Iterator[Offer]:
+    """A combination of hypotheses, lemmas and squares."""
+    for found in goal.combined(goal.says, tuple(goal.begins)):
+        yield Offer(qed(found.rule), found.facts)
+
+
+def by_sum_of_squares(goal: Goal) -> Iterator[Offer]:
+    """rhs − lhs as a sum of squares and of what is visibly not negative."""
+    lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
+    for found in squares_of(lhs, rhs, goal.scope):
+        last, _ = found.lines[-1]
+        same = (
+            theory(last, rhs, goal.scope)
+            if rel == "≤" and not found.rest.terms
+            else SIGN(rel)
+        )
+        if same is not None:
+            yield Offer(Chain(found.lines, same), (found.fact,))
+
+
+# ---------------------------------------------------------------- tactics that rest on other goals
 
 
 def by_sides(goal: Goal) -> Iterator[Offer]:
@@ -112,7 +203,7 @@ def by_sides(goal: Goal) -> Iterator[Offer]:
 
 def by_distance(goal: Goal) -> Iterator[Offer]:
     """0 < t, since 0 < |u − v| ≤ t, for a hypothesis u ≠ v."""
-    for c in goal.given:
+    for c in goal.given if goal.says.lhs == term(0) else ():
         if c.says.rel == "≠" and not c.free and not is_matrix(c.says.lhs):
             d = abs(c.says.rhs - c.says.lhs)
             apart = have("a distance", Differ(d, 0), qed(SIGN("≠")))
@@ -123,66 +214,59 @@ def by_distance(goal: Goal) -> Iterator[Offer]:
                 )
 
 
-def inequalities(goal: Goal) -> Iterator[Offer]:
-    """Proofs of s ≤ t, or s < t."""
-    says, scope, begins, depth = goal.says, goal.scope, goal.begins, goal.depth
-    lhs, rel, rhs = says.lhs, says.rel, says.rhs
-    if rel == "≤" and lhs == rhs:
-        yield Offer(via(lhs + 0, by=ALGEBRA).qed(ALGEBRA))
-    yield Offer(qed(SIGN(rel)))
-    if rel == "≤":
-        yield Offer(qed(TRIANGLE))
-        if (same := theory(lhs, rhs, scope)) is not None:
-            yield Offer(qed(same))
-        yield from through(goal)
-    yield Offer(qed(by_balls(says)))
-    yield from (Offer(qed(GIVEN(c))) for c in goal.given if c.says.rel in "≤<")
-    yield from by_lemma(goal)
-    yield from half_turn(goal)
-    if not begins:
-        yield from by_product(goal)
-        if depth:
-            yield from by_counting(goal)
-            yield from by_small_powers(goal)
-    for found in goal.combined(says, tuple(begins)):
-        yield Offer(qed(found.rule), found.facts)
-    if not begins:
-        yield from by_repeated_factor(goal)
-        yield from bounded_waves(goal)
-        yield from by_amplitude(goal)
-    if lone_modulus(lhs) and rel == "≤":
-        yield from by_triangle(lhs.args[0], rhs, goal)
-        if depth and not begins:
-            yield from between(lhs.args[0], rhs, goal)
-    yield from squares(goal)
-    if rooted(lhs, rhs) and depth:
-        yield from by_moduli(goal)
-        yield from by_squares(goal)
-        yield from isolated(goal)
-    if depth:
-        if not begins:
-            yield from from_case_to_case(goal)
-            yield from by_exponentials(goal)
-            yield from by_exponents(goal)
-        if rel == "≤":
-            yield from by_terms(lhs, rhs, goal)
-    if rel == "≤" and depth:
-        yield from by_slope(goal)
-    if rel == "<" and depth and not begins:
-        yield from by_rise(goal)
-        if lhs == term(0):
-            yield from by_distance(goal)
+def by_other_words(goal: Goal) -> Iterator[Offer]:
+    """What was asked, after parts of it are replaced by what they equal."""
+    if goal.depth == DEEPEST:
+        found = equations.replaced(goal.says, goal.given, goal.scope)
+        if found is not None:
+            there = replace(goal, scope=found.scope)
+            for below in there.offers(found.says, DEEPEST - 1):
+                yield found.around(below)
 
 
-def squares(goal: Goal) -> Iterator[Offer]:
-    """rhs − lhs as a sum of squares and of what is visibly not negative."""
-    lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
-    for found in squares_of(lhs, rhs, goal.scope):
-        last, _ = found.lines[-1]
-        same = (
-            theory(last, rhs, goal.scope)
-            if rel == "≤" and not found.rest.terms
-            else SIGN(rel)
-        )
-        if same is not None:
-            yield Offer(Chain(found.lines, same), (found.fact,))
+TACTICS = (
+    Tactic("the same on both sides", "=≤", by_same_sides),
+    Tactic("normal form", "=", by_normal_form, final=True),
+    Tactic("blocks of a matrix", "=", equations.by_blocks),
+    Tactic("powers of a matrix", "=", equations.by_powers_of_matrix),
+    Tactic("telescoping", "=", equations.by_telescope),
+    Tactic("another index", "=", equations.by_other_index),
+    Tactic("an antiderivative", "=", equations.by_antiderivative),
+    Tactic("visible sign", "≠≤<", by_sign),
+    Tactic("triangle inequality", "≤", by_plain_triangle),
+    Tactic("equal sides", "≤", by_normal_form),
+    Tactic("triangle of three points", "≤", radicals.through),
+    Tactic("balls", "≠≤<", by_ranges),
+    Tactic("a hypothesis", "=≠≤<", by_hypothesis),
+    Tactic("either side", "≠", by_sides, rests=True),
+    Tactic("induction on the last term", "=", equations.by_last_term),
+    Tactic("squares, roots, divisors", "=", equations.of_roots),
+    Tactic("real and imaginary parts", "=", equations.of_complex_numbers),
+    Tactic("logarithm of a product", "=", equations.of_logarithms),
+    Tactic("parts by what they equal", "=", equations.by_replacement),
+    Tactic("a lemma", ORDER, lemma_tactics.by_lemma),
+    Tactic("sign on a half turn", ORDER, trig_inequalities.half_turn),
+    Tactic("product of two waves", "≤", trig_products.by_product, fixed=True),
+    Tactic("number of terms", "≤", induction.by_counting, rests=True, fixed=True),
+    Tactic("small powers", ORDER, induction.by_small_powers, rests=True, fixed=True),
+    Tactic("linear combination", ORDER, by_combination),
+    Tactic("square as a factor", "≤", trig_inequalities.by_repeated_factor, fixed=True),
+    Tactic("polynomial in a wave", "≤", trig_inequalities.bounded_waves, fixed=True),
+    Tactic("amplitude", "≤", trig_inequalities.by_amplitude, fixed=True),
+    Tactic("sum of moduli", "≤", radicals.by_triangle),
+    Tactic("modulus from both sides", "≤", radicals.between, rests=True, fixed=True),
+    Tactic("sum of squares", ORDER, by_sum_of_squares),
+    Tactic("squares of moduli", ORDER, radicals.by_moduli, rests=True),
+    Tactic("squares of both sides", ORDER, radicals.by_squares, rests=True),
+    Tactic("a root alone", ORDER, radicals.isolated, rests=True),
+    Tactic("induction", ORDER, induction.from_case_to_case, rests=True, fixed=True),
+    Tactic(
+        "exponentials", ORDER, lemma_tactics.by_exponentials, rests=True, fixed=True
+    ),
+    Tactic("logarithms", ORDER, lemma_tactics.by_exponents, rests=True, fixed=True),
+    Tactic("term by term", "≤", induction.by_terms, rests=True),
+    Tactic("slope", "≤", induction.by_slope, rests=True),
+    Tactic("rise", "<", induction.by_rise, rests=True, fixed=True),
+    Tactic("distance", "<", by_distance, rests=True, fixed=True),
+    Tactic("other words", ORDER, by_other_words, rests=True),
+)

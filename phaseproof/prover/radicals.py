@@ -83,6 +83,8 @@ def by_squares(goal: Goal) -> Iterator[Offer]:
     """The squares compare so, and the larger side is not negative; the other one is at most its
     modulus."""
     lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
+    if not rooted(lhs, rhs):
+        return
     facts = roots_of_numbers(rhs, goal.scope)
     scope = assuming(goal.scope, facts)
     normal = Normalizer(scope, Level.MODULUS)
@@ -170,8 +172,11 @@ def isolated(goal: Goal) -> Iterator[Offer]:
             )
 
 
-def by_triangle(u: Term, bound: Term, goal: Goal) -> Iterator[Offer]:
+def by_triangle(goal: Goal) -> Iterator[Offer]:
     """|u| ≤ the sum of the moduli of its summands, and that ≤ t; sines of sums are written out."""
+    if not lone_modulus(goal.says.lhs):
+        return
+    (u,), bound = goal.says.lhs.args, goal.says.rhs
     plain = by_angles(u, (u,))
     for e in dict.fromkeys((abs(u), abs(plain))):
         wide = spread(e, False, goal.scope)
@@ -183,8 +188,11 @@ def by_triangle(u: Term, bound: Term, goal: Goal) -> Iterator[Offer]:
             yield Offer(Chain(lines, found.rule), found.facts)
 
 
-def between(u: Term, bound: Term, goal: Goal) -> Iterator[Offer]:
+def between(goal: Goal) -> Iterator[Offer]:
     """|u| ≤ t, for u ≤ t and −u ≤ t."""
+    if not lone_modulus(goal.says.lhs):
+        return
+    (u,), bound = goal.says.lhs.args, goal.says.rhs
     if not goal.scope.real(Normalizer(goal.scope, Level.EULER).of(u, {})):
         return
     above = goal.shown(AtMost(u, bound))

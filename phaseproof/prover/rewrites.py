@@ -69,6 +69,7 @@ from phaseproof.trusted.language.terms import (
     Number,
     OutsideFragment,
     Term,
+    children,
     fresh,
     is_matrix,
     letters,
@@ -527,8 +528,7 @@ def by_logarithms(
                 e
                 for x, c in shares.items()
                 if c * sign > 0
-                for e in [written.atom(x).args[0]]  # type: ignore[attr-defined]
-                * int(abs(c) * scale / content)
+                for e in [children(written.atom(x))[0]] * int(abs(c) * scale / content)
             ]
             for sign in (1, -1)
         )
@@ -548,9 +548,9 @@ def by_logarithms(
         parts = []
         for factors, sign in ((above, -1), (below, 1)):
             whole = factors[0]
-            for x in factors[1:]:
-                parts.append((GIVEN(law, {p: whole, q: x}), term(sign)))
-                whole = whole * x
+            for u in factors[1:]:
+                parts.append((GIVEN(law, {p: whole, q: u}), term(sign)))
+                whole = whole * u
         if parts:
             yield (
                 LINEAR_SYSTEM(

@@ -34,7 +34,14 @@ from phaseproof.trusted.kernel.rules import (
 )
 from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.claims import Fact, Relation
-from phaseproof.trusted.language.terms import Node, Number, Term, subterms, term
+from phaseproof.trusted.language.terms import (
+    Node,
+    Number,
+    Term,
+    children,
+    subterms,
+    term,
+)
 
 WAVES_AT_MOST_ONE = "1120"
 HALF_TURN = SINE_POSITIVE, ABOVE_CHORD, COSINE_ABOVE_CHORD = "0916", "1940", "1941"
@@ -180,7 +187,7 @@ def by_amplitude(goal: Goal) -> Iterator[Offer]:
         ):
             return
         a, b, most = (written.of(x) for x in (shares["sin"], shares["cos"], rest))
-        u = written.atom(Atom("sin", FACTS["real"], angle)).args[0]  # type: ignore[attr-defined]
+        (u,) = children(written.atom(Atom("sin", FACTS["real"], angle)))
     except REFUSALS:
         return
     wave, other, size = (

@@ -22,6 +22,7 @@ from phaseproof.author import given as given_
 from phaseproof.cli.check import lemmas
 from phaseproof.cli.main import main
 from phaseproof.prover.elaboration import decide
+from phaseproof.prover.portfolio import TACTICS
 from phaseproof.prover.simplex import solved
 from phaseproof.syntax.normal_tree import normal
 from phaseproof.syntax.python_parser import Unread
@@ -440,6 +441,52 @@ def test_the_page_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
             r"^\$ (.*)\n((?:[^$].*\n|\n)*)", block, re.MULTILINE
         ):
             assert expected(shown).fullmatch(printed(asked)), asked
+
+
+# ---------------------------------------------------------------- what was tried
+
+
+def test_a_trace_says_which_tactics_were_tried_in_order() -> None:
+    said = json.loads(run("x**2 + 1 > 0", "--trace", "--json").output)
+    (goal,) = said["trace"]
+    order = [x.name for x in TACTICS if "<" in x.relations]
+    tried = [x["name"] for x in goal["tactics"]]
+    assert goal["relation"] == "0 < x² + 1"
+    assert goal["proved"]
+    assert tried == order[: len(tried)]
+    assert goal["tactics"][-1] | {"steps": 0} == {
+        "name": "visible sign",
+        "offers": 1,
+        "steps": 0,
+        "gave_up": False,
+        "rests_on": [],
+    }
+
+
+def test_a_trace_goes_down_to_what_the_proof_rests_on() -> None:
+    lines = run("sqrt(x**2 + 1) - x > 0", "--trace").output.splitlines()
+    at = lines.index("        x² < x² + 1")
+    assert lines[at - 1].startswith("    a root alone: proves it (")
+    assert lines[at + 1].startswith("            visible sign: proves it (")
+
+
+OPEN = "(90 + 34*sqrt(7))**Rational(1, 3) = sqrt(7) + 3"
+
+
+def test_what_stays_open_has_tried_all() -> None:
+    goal = json.loads(run(OPEN, "--trace", "--json").output)["trace"][-1]
+    assert not goal["proved"]
+    assert [x["name"] for x in goal["tactics"]] == [
+        x.name for x in TACTICS if "=" in x.relations
+    ]
+
+
+def test_only_one_formula_is_traced() -> None:
+    assert run("--from", "-", "--trace", given="").exit_code == 2
+
+
+def test_each_tactic_has_a_name_of_its_own() -> None:
+    assert len({x.name for x in TACTICS}) == len(TACTICS)
 
 
 # ---------------------------------------------------------------- inequalities

@@ -31,7 +31,7 @@ from phaseproof.prover.counterexamples import (
     near,
 )
 from phaseproof.prover.elaboration import Loose, Unindexed, decide, total
-from phaseproof.prover.portfolio import offers as sought
+from phaseproof.prover.portfolio import Prover
 from phaseproof.trusted.kernel.chain import follows
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import assume
@@ -665,9 +665,8 @@ def searched(m: Mutant, scope: Scope) -> bool:
     alone = replace(said, says=(said.says[m.relation],))
     try:
         with allowance(SEARCH):
-            for offer in islice(
-                sought(alone.says[0], said.given, scope, tuple), OFFERS
-            ):
+            offers = Prover().offers(alone.says[0], said.given, scope)
+            for offer in islice(offers, OFFERS):
                 part = replace(
                     m.claim.parts[m.part],
                     sequent=alone,
