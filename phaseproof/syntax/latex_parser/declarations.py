@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from phaseproof.syntax.latex_parser.context import as_word
-from phaseproof.syntax.latex_parser.lexer import Unreadable, split
-from phaseproof.syntax.latex_parser.normalize_spelling import CLOSED as OPENING
+from phaseproof.syntax.latex_parser.lexer import BRACKETS, CLOSING, Unreadable, split
 from phaseproof.syntax.latex_parser.normalize_spelling import (
-    CLOSING,
     DIFFERENTIAL,
     canonical,
     letter,
@@ -329,7 +327,7 @@ def apart(line: Sequence[str]) -> tuple[list[list[str]], list[str]]:
     """The sides, and the relations between them."""
     sides, found, depth = [list[str]()], list[str](), 0
     for t in line:
-        depth += (t in OPENING) - (t in CLOSING)
+        depth += (t in BRACKETS) - (t in CLOSING)
         if depth == 0 and t in RELATIONS:
             found.append(t)
             sides.append([])

@@ -24,14 +24,11 @@ from phaseproof.syntax.latex_parser.declarations import (
     nameable,
     relations,
 )
-from phaseproof.syntax.latex_parser.lexer import Unreadable
-from phaseproof.syntax.latex_parser.normalize_spelling import CLOSED as OPENING
+from phaseproof.syntax.latex_parser.lexer import BRACKETS, CLOSING, Unreadable, ending
 from phaseproof.syntax.latex_parser.normalize_spelling import (
-    CLOSING,
     LONGEST,
     OPERATORS,
     canonical,
-    ending,
     is_word,
     letter,
     signs,
@@ -248,7 +245,7 @@ class Row:
         return (
             before != []
             and not {*before} & (OPERATORS | {r"\quad", r"\qquad"})
-            and (letter(after) or after[:1].isdigit() or after in OPENING)
+            and (letter(after) or after[:1].isdigit() or after in BRACKETS)
         )
 
     def pieces(self) -> tuple[list[list[str]], list[tuple[str, list[str]]], str]:
@@ -257,7 +254,7 @@ class Row:
         now, word, depth, aside, open_ = [""], "", 0, "", False
         for n, t in enumerate([*self.signs, ","]):
             t = r"\quad" if t == "&" and not depth and self.columns(n) else t
-            depth += (t in OPENING or t.startswith(r"\begin")) - (
+            depth += (t in BRACKETS or t.startswith(r"\begin")) - (
                 t in CLOSING or t.startswith(r"\end")
             )
             words = t.startswith(r"\text{") and not is_word(t[6:-1])
@@ -570,7 +567,16 @@ def joined(rows: list[Row]) -> list[Row]:
         before = (
             [t for t in out[-1].signs if t not in ("&", r"\quad", r"\,")] if out else []
         )
-        goes_on = {*first} & {"+", r"\cdot", "/", ")", r"\right", "]", r"\rangle"} or (
+        goes_on = {*first} & {
+            "+",
+            r"\cdot",
+            "/",
+            ")",
+            r"\right",
+            r"\rvert",
+            "]",
+            r"\rangle",
+        } or (
             first == ["-"]
             and (row.signs[0] == "&" or not RELATIONS.keys() & {*row.signs})
         )

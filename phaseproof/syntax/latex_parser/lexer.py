@@ -3,9 +3,10 @@ r"""Lines of LaTeX: signs, brackets and names, before anything is meant by them.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from phaseproof.syntax.names import TO_LATEX, Name
+from phaseproof.trusted.language.signature import SIGNATURE
 
 Tokens = Sequence[str]
 
@@ -20,9 +21,27 @@ class Unreadable(Exception):
 
 # ---------------------------------------------------------------- signs
 
+HEADS = {
+    word: name
+    for name, x in SIGNATURE.items()
+    if x.arity and "page" not in x.lacks
+    for word in (x.latex, *x.read)
+    if word.startswith("\\")
+}
+SPELLED = {
+    command.removeprefix(r"\operatorname{").strip("\\}"): command for command in HEADS
+}
+# 10\,000 and 10{,}000 are one number: its digits stand in threes.
+APART = r"(?:\{,\}|\s*(?:\\[,;:> ]|\\thinspace(?![A-Za-z])|~)\s*)"
+THREES = rf"(?!0)\d{{1,3}}(?:{APART}\d{{3}})+(?!\d)(?:\.\d+)?"
 _TOKEN = re.compile(
-    r"\\(?:begin|end)\{\w+\}|\\(?:mathrm|operatorname|mathbb)\{[^{}]*\}"
-    r"|\\(?:left|right)(?=[.|])[.|]|\\[a-zA-Z]+|\\.|\d+|[^\s]"
+    r"\\(?:begin|end)\s*\{\w+\*?\}"
+    r"|\\(?:mathrm|operatorname\*?|text|textrm|textnormal|mbox|mathop)\s*(?:\{[^{}]*\}|[A-Za-z])"
+    r"|\\left[.|]|\\right\|"
+    rf"|\\\\(?:\s*\[-?[\d.]+\s*[a-z]{{2}}\])?|{THREES}|\\[a-zA-Z]+|\\."
+    r"|\d+(?:\.\d+)?|\.\.\.|:=|<=|>=|!="
+    rf"|(?<![A-Za-z\\])(?:{'|'.join(sorted(SPELLED, key=len, reverse=True))})(?![A-Za-z])|\S",
+    re.DOTALL,
 )
 _IDLE = re.compile(r"\\(?:left|right|[bB]igg?[lr]?|ppbreak|\*)$")
 BRACKETS = {
@@ -42,9 +61,21 @@ CLOSING = {*BRACKETS.values()}
 _GREEK = {command: sign for sign, command in TO_LATEX.items()}
 
 
+def scanned(text: str) -> Iterator[tuple[str, int]]:
+    """The signs of a text, and where each of them begins."""
+    return ((found[0], found.start()) for found in _TOKEN.finditer(text))
+
+
+def ending(text: str, start: int) -> int:
+    """Where the sign ends that begins there."""
+    found = _TOKEN.match(text, start)
+    return found.end() if found else start
+
+
 def tokens(text: str) -> list[str]:
-    """The signs of a formula; how large a bracket is and where a line may break says nothing."""
-    return [t for t in _TOKEN.findall(text) if not _IDLE.match(t)]
+    """The signs of a formula of a page; how large a bracket is and where a line may break says
+    nothing."""
+    return [t for t, _ in scanned(text) if not _IDLE.match(t)]
 
 
 def deeper(t: str) -> int:

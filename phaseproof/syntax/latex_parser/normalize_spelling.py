@@ -10,8 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from phaseproof.syntax.latex_parser.lexer import Unreadable
-from phaseproof.syntax.latex_parser.page_parser import HEADS
+from phaseproof.syntax.latex_parser.lexer import (
+    APART,
+    BRACKETS,
+    CLOSING,
+    SPELLED,
+    Unreadable,
+    scanned,
+)
 from phaseproof.syntax.names import TO_LATEX
 
 LONGEST = 10_000  # characters of a display
@@ -44,9 +50,6 @@ FACES = {
 }
 UPRIGHT = "upright"  # a single letter that stands upright
 WORDS = {*FACES.values(), UPRIGHT}
-SPELLED = {
-    command.removeprefix(r"\operatorname{").strip("\\}"): command for command in HEADS
-}
 UNSPELLED = {command: f for f, command in SPELLED.items()}
 SAME = {
     r"\dfrac": r"\frac",
@@ -73,6 +76,8 @@ SAME = {
     "−": "-",
     r"\ast": "*",
     r"\vert": "|",
+    r"\left|": r"\lvert",
+    r"\right|": r"\rvert",
     r"\|": r"\Vert",
     r"\lbrace": r"\{",
     r"\rbrace": r"\}",
@@ -125,19 +130,6 @@ FENCES = {
     )
 }
 DEFINED = {r"\text{def}", r"\mathrm{def}", "d e f", r"\triangle", r"\Delta"}
-CLOSED = {
-    "(": ")",
-    "[": "]",
-    "{": "}",
-    r"\{": r"\}",
-    r"\langle": r"\rangle",
-    r"\begin{pmatrix}": r"\end{pmatrix}",
-    r"\lvert": r"\rvert",
-    r"\lVert": r"\rVert",
-    r"\lfloor": r"\rfloor",
-    r"\lceil": r"\rceil",
-}
-CLOSING = {*CLOSED.values()}
 BARS = {"|": ("|", r"\lvert", r"\rvert"), r"\Vert": (r"\Vert", r"\lVert", r"\rVert")}
 BARRED = 40  # bars in one bracket
 ASUNDER = {
@@ -170,17 +162,6 @@ OPERATORS = {
     "",
 }
 
-# 10\,000 and 10{,}000 are one number: its digits stand in threes.
-APART = r"(?:\{,\}|\s*(?:\\[,;:> ]|\\thinspace(?![A-Za-z])|~)\s*)"
-THREES = rf"(?!0)\d{{1,3}}(?:{APART}\d{{3}})+(?!\d)(?:\.\d+)?"
-_TOKEN = re.compile(
-    r"\\(?:begin|end)\s*\{\w+\*?\}"
-    r"|\\(?:mathrm|operatorname\*?|text|textrm|textnormal|mbox|mathop)\s*(?:\{[^{}]*\}|[A-Za-z])"
-    rf"|\\\\(?:\s*\[-?[\d.]+\s*[a-z]{{2}}\])?|{THREES}|\\[a-zA-Z]+|\\."
-    r"|\d+(?:\.\d+)?|\.\.\.|:=|<=|>=|!="
-    rf"|(?<![A-Za-z\\])(?:{'|'.join(sorted(SPELLED, key=len, reverse=True))})(?![A-Za-z])|\S",
-    re.DOTALL,
-)
 _ENVIRONMENT = re.compile(r"\\(begin|end)\s*\{(\w+\*?)\}")
 _WORD = re.compile(
     r"\\(mathrm|operatorname\*?|mathop|text\w*|mbox)\s*\{?\s*([^{}]*?)\s*\}?"
@@ -188,14 +169,8 @@ _WORD = re.compile(
 
 
 def signs(text: str) -> list[tuple[str, int]]:
-    """Each sign and where it stands."""
-    return [(one_spelling(found[0]), found.start()) for found in _TOKEN.finditer(text)]
-
-
-def ending(text: str, start: int) -> int:
-    """Where the sign ends that begins there."""
-    found = _TOKEN.match(text, start)
-    return found.end() if found else start
+    """Each sign in one spelling, and where it stands."""
+    return [(one_spelling(t), place) for t, place in scanned(text)]
 
 
 def one_spelling(t: str) -> str:
@@ -226,7 +201,7 @@ def upright(command: str, word: str) -> str:
 def deepest(line: Sequence[str]) -> int:
     depth = most = 0
     for t in line:
-        depth += (t in CLOSED or t.startswith(r"\begin")) - (
+        depth += (t in BRACKETS or t.startswith(r"\begin")) - (
             t in CLOSING or t.startswith(r"\end")
         )
         most = max(most, depth)
@@ -292,6 +267,8 @@ class Spelling:
     def one(self) -> list[str]:
         """The next sign with its arguments and scripts."""
         t = self.take()
+        if t == r"\left.":
+            raise Unreadable(r"\left . is half a bracket", r"\left")
         if t in FENCES:
             return self.fence(t)
         if t in (r"\tag", r"\label"):
@@ -389,7 +366,7 @@ class Spelling:
             return inner
         if (
             len(inner) == 1
-            or (inner and CLOSED.get(inner[0]) == inner[-1])
+            or (inner and BRACKETS.get(inner[0]) == inner[-1])
             or (
                 inner[1:2] == ["_"]
                 and self.next == "^"
@@ -492,8 +469,8 @@ def barred(line: list[str]) -> list[str]:
     """Which bars open, and which close, where that is seen in one way only."""
     out, closing, bars = [*line], list[str](), [list[int]()]
     for n, t in enumerate([*line, "="]):
-        if t in CLOSED:
-            closing.append(CLOSED[t])
+        if t in BRACKETS:
+            closing.append(BRACKETS[t])
             bars.append([])
         elif t in CLOSING:
             if not closing or closing.pop() != t:
@@ -526,7 +503,7 @@ def sided(line: list[str], out: list[str], bars: list[int]) -> None:
                 last == "r"
                 if before in bars
                 else before >= 0
-                and not (line[before] in OPERATORS or line[before] in CLOSED)
+                and not (line[before] in OPERATORS or line[before] in BRACKETS)
             )
             starts = after not in OPERATORS | CLOSING | {"^", "_", "'"} or (
                 after == "-" and not ends
@@ -564,7 +541,7 @@ def differentials(line: list[str]) -> list[str]:
     out, depth = [*line], 0
     found: dict[int, list[list[int]]] = {}
     for n, t in enumerate(line):
-        if t in CLOSED:
+        if t in BRACKETS:
             depth += 1
             found[depth] = [[], []]
         elif t in CLOSING:
@@ -608,7 +585,7 @@ def spaced(line: list[str]) -> list[str]:
         if t != r"\," or not (
             not out
             or out[-1] in OPERATORS
-            or out[-1] in CLOSED
+            or out[-1] in BRACKETS
             or out[-1] == r"\,"
             or after in OPERATORS
             or after in CLOSING

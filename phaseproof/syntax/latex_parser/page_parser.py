@@ -25,6 +25,7 @@ from phaseproof.syntax.latex_parser.context import (
 )
 from phaseproof.syntax.latex_parser.lexer import (
     CLOSING,
+    HEADS,
     Line,
     Tokens,
     Unreadable,
@@ -35,7 +36,6 @@ from phaseproof.syntax.latex_parser.lexer import (
     whole_name,
 )
 from phaseproof.syntax.names import Name
-from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Apply,
@@ -52,13 +52,6 @@ from phaseproof.trusted.language.terms import (
 )
 
 _STOPS = {"+", "-", "/", ",", "&", "=", "<", r"\le", r"\ne", *CLOSING}
-HEADS = {
-    word: name
-    for name, x in SIGNATURE.items()
-    if x.arity and "page" not in x.lacks
-    for word in (x.latex, *x.read)
-    if word.startswith("\\")
-}
 OVER = {r"\sum": "sum", r"\prod": "product", r"\bigoplus": "directsum"}
 _CONSTANTS = {"π": "pi", "γ": "gamma"}
 _NATURAL, _POSITIVE = frozenset({"natural", "even"}), frozenset({"positive"})

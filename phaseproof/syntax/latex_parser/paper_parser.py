@@ -14,9 +14,9 @@ from fractions import Fraction
 
 from phaseproof.authoring.expressions import dot, half, pi
 from phaseproof.syntax.latex_parser.context import Context, as_word, spelled
-from phaseproof.syntax.latex_parser.lexer import Unreadable, deeper, glyph, split
+from phaseproof.syntax.latex_parser.lexer import HEADS, Unreadable, deeper, glyph, split
 from phaseproof.syntax.latex_parser.normalize_spelling import DIFFERENTIAL, letter
-from phaseproof.syntax.latex_parser.page_parser import HEADS, OVER, Formula, lies
+from phaseproof.syntax.latex_parser.page_parser import OVER, Formula, lies
 from phaseproof.syntax.names import TO_LATEX, Name, name
 from phaseproof.trusted.language.terms import (
     AnyLetter,

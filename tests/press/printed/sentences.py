@@ -41,13 +41,13 @@ _PART = re.compile(r"^\(x*(?:i{1,3}|iv|vi{0,3}|ix|(?<=x))\) ", re.MULTILINE)
 _HERE = re.compile(r"^(?:\\par\\vskip2pt\\noindent )?Here$", re.MULTILINE)
 _FURNITURE = re.compile(r"\\par(?:\\vskip2pt)?\\noindent\b")
 _FIELDS = {
-    r"\mathbb{C}": "complex",
-    r"\mathbb{R}": "real",
-    r"\mathbb{R} > 0": "positive",
-    r"\mathbb{R} \ge 0": "nonnegative",
-    r"\mathbb{Z}": "integer",
-    r"\mathbb{N}": "natural",
-    r"2 \mathbb{N}": "even",
+    "C": "complex",
+    "R": "real",
+    "R > 0": "positive",
+    r"R \ge 0": "nonnegative",
+    "Z": "integer",
+    "N": "natural",
+    "2 N": "even",
 }
 _RELATIONS = {"=": "=", r"\le": "≤", "<": "<", r"\ne": "≠"}
 _FIELD_OF = {"even": "natural", "orthogonal": "real", "permutation": "real"}
@@ -264,7 +264,8 @@ class Sentence:
         """ℤ, ℝ_{>0}, ℝ^{d×d}."""
         place, size = Formula(line, self.context), None
         sign = ["2"] if place.skip("2") else []
-        sign.append(place.take())
+        place.expect(r"\mathbb")
+        sign += place.inside()
         if place.skip("_"):
             sign += place.inside()
         if place.skip("^"):
