@@ -15,13 +15,24 @@ from itertools import islice
 from time import process_time
 from typing import TypeVar
 
+from phaseproof.ask.limits import (
+    CASE,
+    CASES,
+    CONDITIONS,
+    EXCEPTIONS,
+    FACTS,
+    FINELY,
+    FURTHER,
+    JUDGEMENT,
+    NEAR,
+    SHOWN,
+    SIGN_SOUGHT,
+    STEPS,
+    WITNESSES,
+)
 from phaseproof.authoring.builders import Differ
 from phaseproof.prover.case_split import back, cases, said_of, turning, vanishes
 from phaseproof.prover.counterexamples import (
-    DIGITS,
-    FINE,
-    FIRST,
-    MORE,
     box,
     downhill,
     perhaps_false,
@@ -37,6 +48,7 @@ from phaseproof.prover.elaboration import (
 )
 from phaseproof.prover.exceptions import exceptions, excluded
 from phaseproof.prover.goal import Lemmas, Offer, Trace, distinct
+from phaseproof.prover.limits import DIGITS, FINE, FIRST, MORE
 from phaseproof.prover.portfolio import Prover
 from phaseproof.prover.rewrites import nodes, theory
 from phaseproof.syntax import latex
@@ -73,23 +85,7 @@ from phaseproof.trusted.language.verdict import Judgement, Verdict
 
 NOWHERE = "no point was found at which the hypotheses hold"
 TAG = "0000"  # of a step that is tried
-STEPS = (
-    3_000_000  # of the search for a proof, and for points; each judgement has its own
-)
-CASES = 1_500_000  # of the search for proofs for either sign of letters
-CASE = 600_000  # of those, for one sign
-FINELY = 2  # points at which more digits are asked for
-NEAR, FURTHER = (
-    40,
-    400,
-)  # points that are tried downhill, before a proof is sought and after it
-CONDITIONS = 8  # ≠ 0 that a statement and its proof may need
 NEEDED = "needed"  # the name of one
-EXCEPTIONS = 2  # of a proof, inside each other
-FACTS = 12  # that a proof may need on the way
-JUDGEMENT = 8_000  # steps that one costs, of those of the search
-SIGN_SOUGHT = 1_000_000  # steps for what a proof needs on the way
-WITNESSES = 5  # points that are offered to show that hypotheses can hold
 
 Found = TypeVar("Found")
 
@@ -148,23 +144,23 @@ def _settled(statement: Statement, prover: Prover) -> Answer:
             if not (first := [*islice(tried, FIRST)]):
                 return Answer(statement, "undecided", obstacle=NOWHERE)
             if (
-                found := refuted(statement, iter(first))
-                or refuted(statement, special(statement.sequent), True)
-                or near(statement, first, NEAR)
+                found := _refuted(statement, iter(first))
+                or _refuted(statement, special(statement.sequent), True)
+                or _near(statement, first, NEAR)
             ):
                 return found
         for how, steps in (
-            (proved, STEPS * len(statement.sequent.says)),
-            (in_cases, CASES),
+            (_proved, STEPS * len(statement.sequent.says)),
+            (_in_cases, CASES),
         ):
             try:
                 with allowance(steps):
                     return how(statement, prover)
-            except Conditional as open_at:
+            except _Conditional as open_at:
                 conditions, obstacle = conditions or open_at.conditions, open_at
                 with allowance(STEPS):
                     for r in open_at.conditions:
-                        if found := refuted(
+                        if found := _refuted(
                             statement, excluded(statement.sequent, r.lhs)
                         ):
                             return found
@@ -173,9 +169,9 @@ def _settled(statement: Statement, prover: Prover) -> Answer:
         with allowance(STEPS):
             more = [*islice(tried, MORE)]
             if (
-                found := refuted(statement, iter(first[:FINELY]), digits=FINE)
-                or refuted(statement, iter(more))
-                or near(statement, [*first, *more], FURTHER)
+                found := _refuted(statement, iter(first[:FINELY]), digits=FINE)
+                or _refuted(statement, iter(more))
+                or _near(statement, [*first, *more], FURTHER)
             ):
                 return found
     except (
@@ -190,18 +186,18 @@ def _settled(statement: Statement, prover: Prover) -> Answer:
     )
 
 
-def near(statement: Statement, starts: list[Point], most: int) -> Answer | None:
+def _near(statement: Statement, starts: list[Point], most: int) -> Answer | None:
     """The refutation at a point to which it goes downhill from these."""
     said = statement.sequent
     for r in said.says:
         if r.rel in "≤<" and (
-            found := refuted(statement, downhill(r, said, starts, most))
+            found := _refuted(statement, downhill(r, said, starts, most))
         ):
             return found
     return None
 
 
-def judged(statement: Statement, *parts: Part) -> tuple[Claim, Judgement]:
+def _judged(statement: Statement, *parts: Part) -> tuple[Claim, Judgement]:
     """The kernel's judgement of the statement with this evidence, in one part for each case.  Its
     tag is F with the beginning of its hash, its title the formula, unless that is too long for a
     line."""
@@ -214,7 +210,7 @@ def judged(statement: Statement, *parts: Part) -> tuple[Claim, Judgement]:
 # ---------------------------------------------------------------- refutations
 
 
-def refuted(
+def _refuted(
     statement: Statement,
     tried: Iterator[Point],
     unread: bool = False,
@@ -226,7 +222,7 @@ def refuted(
     for at in tried:
         if any(perhaps_false(r, at, unread, digits) for r in said.says):
             try:
-                claim, judgement = judged(statement, Part(said, Counterexample(at)))
+                claim, judgement = _judged(statement, Part(said, Counterexample(at)))
             except Rejected:
                 continue
             if judgement.verdict is Verdict.REFUTED:
@@ -237,7 +233,7 @@ def refuted(
 # ---------------------------------------------------------------- proofs
 
 
-class Conditional(Rejected):
+class _Conditional(Rejected):
     """There is a proof, but only where these hold, which the statement itself does not ask for."""
 
     def __init__(self, conditions: Iterable[Relation]):
@@ -245,37 +241,37 @@ class Conditional(Rejected):
         super().__init__("proved where " + " and ".join(map(str, self.conditions)))
 
 
-def proved(statement: Statement, prover: Prover, depth: int = EXCEPTIONS) -> Answer:
+def _proved(statement: Statement, prover: Prover, depth: int = EXCEPTIONS) -> Answer:
     """The proof, under the ≠ 0 without which a side or a hypothesis means nothing.  Where it needs
     another one, the exceptions have parts of their own.  Raises what stands in the way."""
-    said, own = meaningful(statement.sequent, prover)
+    said, own = _meaningful(statement.sequent, prover)
     more = list[Condition]()
     while True:
         assumed = replace(said, given=(*said.given, *more))
         try:
-            found = distinct([offered(r, assumed, prover) for r in said.says])
+            found = distinct([_offered(r, assumed, prover) for r in said.says])
             break
         except REFUSALS as refusal:
-            more.append(missing(refusal, assumed))
+            more.append(_missing(refusal, assumed))
     facts = dict.fromkeys(fact for offer in found for fact in offer.facts)
     proof = Proof(tuple(offer.chain for offer in found), (), tuple(facts))
-    claim, judgement = first_judged(statement, assumed, proof)
+    claim, judgement = _first_judged(statement, assumed, proof)
     answer = Answer(statement, "proved", claim, judgement, tuple(c.says for c in own))
     beyond = [c.says for c in more]
     for n, r in enumerate(beyond):  # where those before it hold
-        scope = knowing(replace(said, given=(*said.given, *more[:n])), ())
+        scope = _knowing(replace(said, given=(*said.given, *more[:n])), ())
         values = exceptions(r.lhs, said, scope) if depth else None
         if values is None:
-            raise Conditional(beyond)
+            raise _Conditional(beyond)
         for x, value in values:
             there = said_of(said.given, x, value)
             if any(not c.free and fails(c.says, EMPTY) for c in there):
                 continue  # the hypotheses exclude it
-            answer = excepting(answer, x, value, beyond, prover, depth - 1)
+            answer = _excepting(answer, x, value, beyond, prover, depth - 1)
     return answer
 
 
-def excepting(
+def _excepting(
     answer: Answer,
     x: Letter,
     value: Term,
@@ -288,9 +284,9 @@ def excepting(
     statement = answer.statement
     said = said_of(statement.sequent, x, value)
     try:
-        there = proved(replace(statement, sequent=said), prover, depth)
+        there = _proved(replace(statement, sequent=said), prover, depth)
     except REFUSALS as refusal:
-        raise Conditional(beyond) from refusal
+        raise _Conditional(beyond) from refusal
     known = {*answer.conditions, *(said_of(r, x, value) for r in answer.conditions)}
     new = [r for r in there.conditions if r not in known]
     if (
@@ -298,18 +294,18 @@ def excepting(
         or there.claim is None
         or any(not r.letters <= statement.sequent.letters for r in new)
     ):
-        raise Conditional(beyond)
-    claim, judgement = judged(statement, *answer.claim.parts, *there.claim.parts)
+        raise _Conditional(beyond)
+    claim, judgement = _judged(statement, *answer.claim.parts, *there.claim.parts)
     return replace(
         answer,
         claim=claim,
         judgement=judgement,
-        conditions=different((*answer.conditions, *new)),
+        conditions=_different((*answer.conditions, *new)),
         exceptions=(*answer.exceptions, Relation(x, "=", value), *there.exceptions),
     )
 
 
-def meaningful(said: Sequent, prover: Prover) -> tuple[Sequent, list[Condition]]:
+def _meaningful(said: Sequent, prover: Prover) -> tuple[Sequent, list[Condition]]:
     """With the ≠ 0 without which a side or a hypothesis means nothing, where they are not shown.
     Raises what else is needed."""
     before, after = list[Condition](), list[Condition]()
@@ -317,33 +313,33 @@ def meaningful(said: Sequent, prover: Prover) -> tuple[Sequent, list[Condition]]
         assumed = replace(said, given=(*before, *said.given, *after))
         added = before
         try:
-            knowing(assumed, ())
+            _knowing(assumed, ())
             added = after
             for r in said.says:
-                with_facts(partial(both_defined, r, assumed), r, assumed, prover)
+                _with_facts(partial(_both_defined, r, assumed), r, assumed, prover)
             return assumed, [*before, *after]
         except REFUSALS as refusal:
-            added.append(missing(refusal, assumed))
+            added.append(_missing(refusal, assumed))
 
 
-def both_defined(r: Relation, assumed: Sequent, facts: tuple[Fact, ...]) -> None:
-    scope = knowing(assumed, facts)
+def _both_defined(r: Relation, assumed: Sequent, facts: tuple[Fact, ...]) -> None:
+    scope = _knowing(assumed, facts)
     defined(r.lhs, scope)
     defined(r.rhs, scope)
 
 
-def missing(refusal: Exception, assumed: Sequent) -> Condition:
+def _missing(refusal: Exception, assumed: Sequent) -> Condition:
     """The first ≠ 0 that was missed, to be assumed.  Raises the refusal where that cannot be."""
     known = [c for c in assumed.given if c.name.startswith(NEEDED)]
     need = next(
         (
             x.text
-            for x in needs(refusal)
+            for x in _needs(refusal)
             if x.kind == "≠ 0"
-            and free_in(x.text, assumed)
+            and _free_in(x.text, assumed)
             and x.text not in {c.says.lhs for c in known}
             and letters(x.text)
-            and not claimed(x.text, assumed)
+            and not _claimed(x.text, assumed)
         ),
         None,
     )
@@ -354,7 +350,7 @@ def missing(refusal: Exception, assumed: Sequent) -> Condition:
     )
 
 
-def in_cases(statement: Statement, prover: Prover) -> Answer:
+def _in_cases(statement: Statement, prover: Prover) -> Answer:
     """The proof for either sign of a letter, each in a part of its own.  Raises what stands in the
     way."""
     x = turning(statement.sequent)
@@ -363,7 +359,7 @@ def in_cases(statement: Statement, prover: Prover) -> Answer:
     parts, conditions, signs = list[Part](), list[Relation](), {x: None}
     excepted, apart = list[Relation](), False
     for values in cases(x, statement.sequent):
-        value, found = one_case(statement, x, values, prover)
+        value, found = _one_case(statement, x, values, prover)
         parts += found.claim.parts if found.claim else ()
         conditions += (back(r, x, value) for r in found.conditions)
         excepted += (back(r, x, value) for r in found.exceptions)
@@ -371,79 +367,79 @@ def in_cases(statement: Statement, prover: Prover) -> Answer:
         apart |= value == Letter(x.name, "positive")
     if means_nothing := apart and any(vanishes(e, x) for e in nodes(statement.sequent)):
         conditions.append(Differ(x, 0))
-    claim, judgement = judged(statement, *parts)
+    claim, judgement = _judged(statement, *parts)
     answer = Answer(
         statement,
         "proved",
         claim,
         judgement,
-        different(conditions),
+        _different(conditions),
         (*signs,),
         tuple(excepted),
     )
     return (
         answer
         if means_nothing or not apart
-        else excepting(answer, x, term(0), [Differ(x, 0)], prover)
+        else _excepting(answer, x, term(0), [Differ(x, 0)], prover)
     )
 
 
-def one_case(
+def _one_case(
     statement: Statement, x: Letter, values: list[Term], prover: Prover
 ) -> tuple[Term, Answer]:
     """The first of these values of the letter with a proof."""
     refusal: Exception = Rejected(NOWHERE)
     for value in values:
         said = replace(statement, sequent=said_of(statement.sequent, x, value))
-        for how in (proved, in_cases):
+        for how in (_proved, _in_cases):
             try:
                 with allowance(CASE, shared=True):
                     return value, how(said, prover)
-            except Conditional as error:
-                refusal = Conditional(back(r, x, value) for r in error.conditions)
+            except _Conditional as error:
+                refusal = _Conditional(back(r, x, value) for r in error.conditions)
             except REFUSALS as error:
-                refusal = refusal if isinstance(refusal, Conditional) else error
+                refusal = refusal if isinstance(refusal, _Conditional) else error
     raise refusal
 
 
-def different(conditions: Iterable[Relation]) -> tuple[Relation, ...]:
+def _different(conditions: Iterable[Relation]) -> tuple[Relation, ...]:
     """Those that say something else than the ones before."""
     found = list[Relation]()
     for r in conditions:
-        if not any(same_but_sign(r.lhs, known.lhs, Scope()) for known in found):
+        if not any(_same_but_sign(r.lhs, known.lhs, Scope()) for known in found):
             found.append(r)
     return tuple(found)
 
 
-def claimed(e: Term, said: Sequent) -> bool:
+def _claimed(e: Term, said: Sequent) -> bool:
     """Whether e ≠ 0 is what is to be shown: that is no condition of it."""
     return any(
         r.rel == "≠"
         and not is_matrix(r.lhs)
-        and same_but_sign(e, r.rhs - r.lhs, under(said, Scope()))
+        and _same_but_sign(e, r.rhs - r.lhs, under(said, Scope()))
         for r in said.says
     )
 
 
-def same_but_sign(u: Term, v: Term, scope: Scope) -> bool:
+def _same_but_sign(u: Term, v: Term, scope: Scope) -> bool:
     return theory(u**2, v**2, scope) is not None
 
 
-def free_in(e: Term, said: Sequent) -> bool:
+def _free_in(e: Term, said: Sequent) -> bool:
     """Whether the term speaks of the letters of the statement, and of no other."""
     return letters(e) <= said.letters and not any(
         isinstance(x, Letter) and x not in said.letters for x in subterms(e)
     )
 
 
-def offered(says: Relation, assumed: Sequent, prover: Prover) -> Offer:
+def _offered(says: Relation, assumed: Sequent, prover: Prover) -> Offer:
     """The first proof of a relation that holds."""
-    return with_facts(
-        lambda facts: tried(says, assumed, facts, prover), says, assumed, prover
+    return _with_facts(
+        lambda facts: _tried(says, assumed, facts, prover), says, assumed, prover
     )
 
 
-def with_facts(
+def _with_facts(
     attempt: Callable[[tuple[Fact, ...]], Found],
     says: Relation,
     assumed: Sequent,
@@ -459,8 +455,8 @@ def with_facts(
                 filter(
                     None,
                     (
-                        shown(x, assumed, facts, prover)
-                        for x in needs(refusal)
+                        _shown(x, assumed, facts, prover)
+                        for x in _needs(refusal)
                         if x.text != says.rhs - says.lhs
                     ),
                 ),
@@ -471,12 +467,12 @@ def with_facts(
             facts += more
 
 
-def tried(
+def _tried(
     says: Relation, assumed: Sequent, facts: tuple[Fact, ...], prover: Prover
 ) -> Offer:
     """The first proof that holds, where these facts are known; or the first refusal, caused by the
     others."""
-    scope = knowing(assumed, facts)
+    scope = _knowing(assumed, facts)
     said, refused = replace(assumed, says=(says,)), list[Exception]()
     for offer in prover.offers(says, assumed.given, scope):
         spend(JUDGEMENT)
@@ -490,7 +486,7 @@ def tried(
                         TAG,
                         "a step",
                         "",
-                        (Part(said, whole.proof, some_witness(said)),),
+                        (Part(said, whole.proof, _some_witness(said)),),
                     )
                 )
             )
@@ -500,10 +496,10 @@ def tried(
             refused.append(refusal)
     if not refused:
         raise Rejected("no proof was found")
-    raise Open(refused)
+    raise _Open(refused)
 
 
-class Open(Rejected):
+class _Open(Rejected):
     """No proof that was tried holds: what was said of each."""
 
     def __init__(self, refused: list[Exception]):
@@ -511,10 +507,10 @@ class Open(Rejected):
         self.refused = refused
 
 
-def needs(refusal: BaseException) -> Iterator[Needs]:
+def _needs(refusal: BaseException) -> Iterator[Needs]:
     """The conditions that were missed, each once."""
     seen = set[object]()
-    for x in causes(refusal):
+    for x in _causes(refusal):
         if (
             isinstance(x, Needs)
             and isinstance(x.text, Term)
@@ -524,17 +520,17 @@ def needs(refusal: BaseException) -> Iterator[Needs]:
             yield x
 
 
-def causes(error: BaseException | None) -> Iterator[BaseException]:
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
     """What lies behind a refusal."""
     while error is not None:
         yield error
-        if isinstance(error, Open):
+        if isinstance(error, _Open):
             for x in error.refused:
-                yield from causes(x.__cause__)
+                yield from _causes(x.__cause__)
         error = error.__cause__
 
 
-def knowing(assumed: Sequent, facts: tuple[Fact, ...]) -> Scope:
+def _knowing(assumed: Sequent, facts: tuple[Fact, ...]) -> Scope:
     scope = under(
         assumed,
         Scope(rules=REGISTRY | {Loose, Taken, Unindexed}, proved=lambda lemma: None),
@@ -547,14 +543,14 @@ def knowing(assumed: Sequent, facts: tuple[Fact, ...]) -> Scope:
 SIGNS = {"≠ 0": "≠", "> 0": "<", "≥ 0": "≤", "positive": "<", "nonnegative": "≤"}
 
 
-def shown(
+def _shown(
     need: Needs, assumed: Sequent, facts: tuple[Fact, ...], prover: Prover
 ) -> tuple[Fact, ...]:
     """What is needed, as a fact, and what that rests on; nothing where it is not seen."""
     zero = term(0)
     if (
         need.kind not in SIGNS
-        or not free_in(need.text, assumed)
+        or not _free_in(need.text, assumed)
         or any(need.text in (f.condition.says.lhs, f.condition.says.rhs) for f in facts)
     ):
         return ()
@@ -566,7 +562,7 @@ def shown(
     )
     with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
         plain = replace(prover, lemmas=tuple) if apart and not assumed.given else prover
-        found = tried(says, assumed, facts, plain)
+        found = _tried(says, assumed, facts, plain)
         name = f"shown {len(facts) + 1}"
         return (
             *found.facts[len(facts) :],
@@ -575,7 +571,7 @@ def shown(
     return ()
 
 
-def some_witness(said: Sequent) -> tuple[Point, ...]:
+def _some_witness(said: Sequent) -> tuple[Point, ...]:
     """A point at which the hypotheses hold, as far as balls tell."""
     at = next(points(said), None)
     if at is None:
@@ -583,20 +579,17 @@ def some_witness(said: Sequent) -> tuple[Point, ...]:
     return (at,)
 
 
-def first_judged(
+def _first_judged(
     statement: Statement, assumed: Sequent, proof: Proof
 ) -> tuple[Claim, Judgement]:
     """With the first point that the kernel takes for one at which the hypotheses hold."""
     refusal: Exception = Rejected(NOWHERE)
     for at in islice(points(assumed), WITNESSES):
         try:
-            return judged(statement, Part(assumed, proof, (at,)))
+            return _judged(statement, Part(assumed, proof, (at,)))
         except Rejected as error:
             refusal = error
     raise refusal
-
-
-SHOWN = (15, 40, 120)  # digits of a value: the first so many at which the sides differ
 
 
 def values(answer: Answer) -> tuple[str | None, str | None]:
@@ -610,13 +603,13 @@ def values(answer: Answer) -> tuple[str | None, str | None]:
     )
     left = right = None
     for digits in SHOWN:
-        left, right = written(says.lhs, at, digits), written(says.rhs, at, digits)
+        left, right = _written(says.lhs, at, digits), _written(says.rhs, at, digits)
         if left != right:
             break
     return left, right
 
 
-def written(e: Term, at: Point, digits: int) -> str | None:
+def _written(e: Term, at: Point, digits: int) -> str | None:
     """A number as a ball; nothing for a matrix."""
     with suppress(*REFUSALS):
         return str(box(e, at, max(digits + 5, DIGITS)).str(digits))

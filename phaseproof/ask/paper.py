@@ -49,7 +49,7 @@ def outcome(display: Display, answer: Answer | None) -> tuple[str, Answer | None
     if said is None or answer is None:
         return display.word, None, display.why or display.aside
     if said.undeclared:
-        names = ", ".join(written(name(x.name)) for x in said.undeclared)
+        names = ", ".join(_written(name(x.name)) for x in said.undeclared)
         why = f"{names} {'is' if len(said.undeclared) == 1 else 'are'} not declared"
     elif answer.verdict == "refuted" or display.aside == DENIED:
         why = display.aside or ("" if said.sequent.letters else NUMBERS)
@@ -65,10 +65,10 @@ def outcome(display: Display, answer: Answer | None) -> tuple[str, Answer | None
 
 def kinds(said: Statement) -> list[tuple[str, str]]:
     """A kind for each letter that was not declared, and its name."""
-    return [(kind(x, said), written(name(x.name))) for x in said.undeclared]
+    return [(_kind(x, said), _written(name(x.name))) for x in said.undeclared]
 
 
-def kind(x: AnyLetter, said: Statement) -> str:
+def _kind(x: AnyLetter, said: Statement) -> str:
     if isinstance(x, FunctionLetter):
         return f"{', '.join(['natural'] * len(x.over))} -> real"
     powers = (
@@ -83,7 +83,7 @@ def kind(x: AnyLetter, said: Statement) -> str:
     return "integer" if x.name in INDICES else "real"
 
 
-def written(x: Name) -> str:
+def _written(x: Name) -> str:
     """A name as a paper writes it: x_boldface is \\mathbf{x}."""
     stem = BACKEND.name(x.stem)
     for face in (i for i in x.indices if i in COMMANDS):

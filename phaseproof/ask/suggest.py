@@ -51,10 +51,10 @@ SAID = {"Abs(": "abs(", "conjugate(": "conj(", "EulerGamma": "gamma"}  # by an a
 
 def sought(claim: Claim) -> str:
     """What was found for each part that asks for it; nothing where none does."""
-    return "; ".join(found(claim, n) for n in wanted(claim))
+    return "; ".join(_found(claim, n) for n in wanted(claim))
 
 
-def found(claim: Claim, n: int) -> str:
+def _found(claim: Claim, n: int) -> str:
     answer = settle(Statement(claim.title, claim.parts[n].sequent))
     where = f"part {n + 1}: " if len(claim.parts) > 1 else ""
     if answer.verdict != "proved" or answer.claim is None:
@@ -69,21 +69,21 @@ def found(claim: Claim, n: int) -> str:
         more = [
             f'{x.name} = letter("{x.name}", "{x.domain}")'
             for x in sorted(strange, key=lambda x: x.name)
-        ] + [f"given={condition(r)}" for r in answer.conditions]
-        text = f"proof={python(evidence)}" + (
+        ] + [f"given={_condition(r)}" for r in answer.conditions]
+        text = f"proof={_python(evidence)}" + (
             f", where {', '.join(more)}" if more else ""
         )
     except OutsideFragment as error:
         return f"{where}a proof was found, and it cannot be printed: {error}"
-    return where + called(
+    return where + _called(
         text, {x.name for x in strange}, {x.name for x in claim.letters}
     )
 
 
-def called(text: str, strange: set[str], taken: set[str]) -> str:
+def _called(text: str, strange: set[str], taken: set[str]) -> str:
     """The text with names that Python takes for what nobody named.
 
-    >>> called("have('squares', s' + s, s')", {"s'"}, {"s"})
+    >>> _called("have('squares', s' + s, s')", {"s'"}, {"s"})
     "have('squares', s1 + s, s1)"
     """
     for name in sorted(x for x in strange if not x.isidentifier()):
@@ -94,32 +94,32 @@ def called(text: str, strange: set[str], taken: set[str]) -> str:
     return text
 
 
-def condition(r: Relation) -> str:
-    return f'given("needed", {python(r)})'
+def _condition(r: Relation) -> str:
+    return f'given("needed", {_python(r)})'
 
 
-def python(x: Any) -> str:
+def _python(x: Any) -> str:
     """A piece of a proof in the words of phaseproof.author."""
     match x:
         case Proof(chains=(chain,), first=()):
-            return python(chain)
+            return _python(chain)
         case Proof(chains=chains, first=facts):
-            return f"proof({', '.join(map(python, (*facts, *chains)))})"
+            return f"proof({', '.join(map(_python, (*facts, *chains)))})"
         case Fact(condition=c, chain=chain):
             said = [
                 repr(c.name),
-                python(c.says),
-                python(chain),
+                _python(c.says),
+                _python(chain),
                 *(y.name for y in c.free),
             ]
             return f"have({', '.join(said)})"
         case Chain(lines, last):
             steps = "".join(
-                f".via({python(e)}, by={python(rule)})" for e, rule in lines
+                f".via({_python(e)}, by={_python(rule)})" for e, rule in lines
             )
-            return f"{steps}.qed(by={python(last)})".removeprefix(".")
+            return f"{steps}.qed(by={_python(last)})".removeprefix(".")
         case Relation(lhs, rel, rhs):
-            return f"{RELATIONS[rel]}({python(lhs)}, {python(rhs)})"
+            return f"{RELATIONS[rel]}({_python(lhs)}, {_python(rhs)})"
         case Letter(name=name) | FunctionLetter(name=name):
             return name
         case Term():
@@ -130,20 +130,20 @@ def python(x: Any) -> str:
         case Rule() if x in NAMED:
             return NAMED[x]
         case INSTANCE(source=str() as name, at=at):
-            return f"INSTANCE({name!r}, {point(at)}, rel={x.rel!r})"
+            return f"INSTANCE({name!r}, {_point(at)}, rel={x.rel!r})"
         case LINEAR_SYSTEM(equations, factor):
-            known = "".join(f"({python(k)}, {python(u)}), " for k, u in equations)
+            known = "".join(f"({_python(k)}, {_python(u)}), " for k, u in equations)
             return f"LINEAR_SYSTEM(({known.rstrip()})" + (
-                ")" if factor == term(1) else f", {python(factor)})"
+                ")" if factor == term(1) else f", {_python(factor)})"
             )
         case TERMWISE(at, by):
-            return f"TERMWISE({python(by)}, {at.name})"
+            return f"TERMWISE({_python(by)}, {at.name})"
         case Rule():
-            return f"{type(x).__name__}({', '.join(arguments(x))})"
+            return f"{type(x).__name__}({', '.join(_arguments(x))})"
     return repr(x)
 
 
-def arguments(rule: Rule) -> Iterator[str]:
+def _arguments(rule: Rule) -> Iterator[str]:
     """The fields, as far as they are not what they are anyway."""
     own = [f for f in fields(rule) if f.init]  # type: ignore[arg-type]
     while (
@@ -152,8 +152,8 @@ def arguments(rule: Rule) -> Iterator[str]:
         and getattr(rule, own[-1].name) == own[-1].default
     ):
         own.pop()
-    return (python(getattr(rule, f.name)) for f in own)
+    return (_python(getattr(rule, f.name)) for f in own)
 
 
-def point(at: Any) -> str:
-    return "{" + ", ".join(f"{x.name}: {python(v)}" for x, v in at) + "}"
+def _point(at: Any) -> str:
+    return "{" + ", ".join(f"{x.name}: {_python(v)}" for x, v in at) + "}"

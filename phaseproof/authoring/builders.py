@@ -59,7 +59,7 @@ def Differ(lhs: Termlike, rhs: Termlike) -> Relation:
     return Relation(term(lhs), "≠", term(rhs))
 
 
-def stated(x: object) -> Relation:
+def _stated(x: object) -> Relation:
     """A relation as itself; anything else is refused."""
     if not isinstance(x, Relation):
         raise Rejected(
@@ -87,7 +87,7 @@ def given(
     True
     """
     narrow = (provided,) if isinstance(provided, Relation) else provided
-    return Condition(stated(says), free, name, tuple(map(stated, narrow)))
+    return Condition(_stated(says), free, name, tuple(map(_stated, narrow)))
 
 
 # ---------------------------------------------------------------- proofs
@@ -129,7 +129,7 @@ via, qed = Draft().via, Draft().qed
 def have(name: str, says: Relation, by: Chain, *free: AnyLetter) -> Fact:
     """A result on the way, called ``name``: ``says`` for all ``free``, shown by a chain.  `proof`
     takes it before the chains that use it; GIVEN(fact) uses it."""
-    return Fact(Condition(stated(says), free, name), by)
+    return Fact(Condition(_stated(says), free, name), by)
 
 
 # ---------------------------------------------------------------- claims
@@ -181,7 +181,7 @@ def part(
         says
         if isinstance(says, Sequent)
         else Sequent(
-            tuple(map(stated, says if isinstance(says, tuple) else (says,))),
+            tuple(map(_stated, says if isinstance(says, tuple) else (says,))),
             (),
             some,
             free,

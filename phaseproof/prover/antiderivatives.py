@@ -11,6 +11,7 @@ from contextlib import suppress
 from fractions import Fraction
 
 from phaseproof.prover.elaboration import Written, number
+from phaseproof.prover.limits import POWER
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
@@ -19,13 +20,11 @@ from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.terms import Letter, Node, Number, Term, letters, term
 
-HIGHEST = 8  # power of x
-
 
 def antiderivative(f: Term, x: Letter, scope: Scope) -> Iterator[Term]:
     """F with F′ = f, perhaps."""
     with suppress(*REFUSALS):
-        yield added([integrated(*t, x) for t in waves(f, x, scope)])
+        yield _added([_integrated(*t, x) for t in _waves(f, x, scope)])
 
 
 def antidifference(f: Term, x: Letter, scope: Scope) -> Iterator[Term]:
@@ -39,10 +38,10 @@ def antidifference(f: Term, x: Letter, scope: Scope) -> Iterator[Term]:
                 if rise and x not in letters(c):
                     yield -c / (number(rise) * g)
     with suppress(*REFUSALS):
-        yield added([summed(*t, x) for t in waves(f, x, scope)])
+        yield _added([_summed(*t, x) for t in _waves(f, x, scope)])
 
 
-def waves(f: Term, x: Letter, scope: Scope) -> list[tuple[Term, Fraction, Term, Term]]:
+def _waves(f: Term, x: Letter, scope: Scope) -> list[tuple[Term, Fraction, Term, Term]]:
     """f as the sum of c·xᵏ·e^{ax + b}: tuples (c, k, a, b)."""
     normal = Normalizer(scope, Level.EULER)
     value, moving = normal.of(f, {}), normal.of(x, {}).num
@@ -80,28 +79,28 @@ def waves(f: Term, x: Letter, scope: Scope) -> list[tuple[Term, Fraction, Term, 
 ZERO = term(0)
 
 
-def integrated(c: Term, k: Fraction, a: Term, b: Term, x: Letter) -> Term:
+def _integrated(c: Term, k: Fraction, a: Term, b: Term, x: Letter) -> Term:
     """c·e^{ax + b} Σ_j (−1)ʲ k!/(k − j)! x^{k−j}/a^{j+1}; of a power alone, a power or ln x."""
     if a == ZERO:
-        front = c if b == ZERO else c * waved(b)
+        front = c if b == ZERO else c * _waved(b)
         return front * (
             Node("log", (x,)) if k == -1 else x ** Number(k + 1) / Number(k + 1)
         )
-    if k.denominator != 1 or not 0 <= k <= HIGHEST:
+    if k.denominator != 1 or not 0 <= k <= POWER:
         raise Rejected("no power")
     parts, factor, n = list[Term](), 1, int(k)
     for j in range(n + 1):
         power = x ** (n - j) if n > j else term(1)
         parts.append(factor * power / a ** (j + 1))
         factor *= -(n - j)
-    return c * waved(a * x if b == ZERO else a * x + b) * added(parts)
+    return c * _waved(a * x if b == ZERO else a * x + b) * _added(parts)
 
 
-def summed(c: Term, k: Fraction, a: Term, b: Term, x: Letter) -> Term:
+def _summed(c: Term, k: Fraction, a: Term, b: Term, x: Letter) -> Term:
     """c·e^{ax + b}/(e^a − 1); of c·e^b, and its product with x, (x − 1)x/2."""
-    wave = c if a == ZERO == b else c * waved(a * x + b)
+    wave = c if a == ZERO == b else c * _waved(a * x + b)
     if k == 0 and a != ZERO:
-        return wave / (waved(a) - 1)
+        return wave / (_waved(a) - 1)
     if a == ZERO and k in (0, 1, 2, 3):
         faulhaber = (
             x,
@@ -113,11 +112,11 @@ def summed(c: Term, k: Fraction, a: Term, b: Term, x: Letter) -> Term:
     raise Rejected("no geometric progression")
 
 
-def waved(u: Term) -> Term:
+def _waved(u: Term) -> Term:
     return Node("exp", (u,))
 
 
-def added(parts: list[Term]) -> Term:
+def _added(parts: list[Term]) -> Term:
     total = parts[0] if parts else ZERO
     for x in parts[1:]:
         total = total + x

@@ -21,7 +21,7 @@ def turning(said: Sequent) -> Letter | None:
     """The first real letter inside of a modulus, a logarithm, a root or a power that is not
     whole."""
     found = (
-        x for e in nodes(said) if turns(e) for x in letters(e) if isinstance(x, Letter)
+        x for e in nodes(said) if _turns(e) for x in letters(e) if isinstance(x, Letter)
     )
     return min(
         (
@@ -34,7 +34,7 @@ def turning(said: Sequent) -> Letter | None:
     )
 
 
-def turns(e: Node) -> bool:
+def _turns(e: Node) -> bool:
     if e.head == "^":
         return not (isinstance(e.args[1], Number) and e.args[1].value.denominator == 1)
     return e.head in ("abs", "log")

@@ -17,6 +17,19 @@ from phaseproof.authoring.builders import given
 from phaseproof.authoring.expressions import I, half, log, pi
 from phaseproof.prover.attacker import holds
 from phaseproof.prover.elaboration import number as written_number
+from phaseproof.prover.limits import (
+    ALIKE,
+    DIGITS,
+    FIRST,
+    MORE,
+    PACES,
+    ROUNDS,
+    ROWS,
+    SHORTEST,
+    SPECIAL,
+    STARTS,
+    SUMS_NEAR,
+)
 from phaseproof.prover.rewrites import determined, is_root, nodes
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.kernel.context import Scope
@@ -46,14 +59,7 @@ from phaseproof.trusted.language.terms import (
     where,
 )
 
-DIGITS = 20  # that are enough to see where it is worth asking the kernel
-FINE = 160  # that are asked for where sides are equal to so many
 BALL = BallEvaluator(DIGITS)
-LONGEST = 16  # sums that are tried near a point
-FIRST, MORE = 12, 48  # points that are tried before a proof is sought, and after it
-SPECIAL = 24  # points at which waves, exponentials and roots are simple
-ROUNDS = 2  # in which letters run through the simple values, before others come
-ROWS = 2  # of a matrix whose size is a letter, unless the point says otherwise
 
 Q = Fraction
 VALUES: dict[str, tuple[int | Fraction | Term, ...]] = {
@@ -115,10 +121,7 @@ VALUES: dict[str, tuple[int | Fraction | Term, ...]] = {
 }
 WAVES = {"sin", "cos", "tan", "cot", "sec", "csc"}
 GROWTH = {"exp", "sinh", "cosh", "tanh", "coth", "sech", "csch"}
-STEPS = (1, 2, 4, 8, 13, 16, 17)  # letters go through their values at different paces,
-ALIKE = 5  # but for every fifth point, at which those of one kind are equal
 NO_KINDS: Mapping[AnyLetter, str] = {}
-STARTS, SHORTEST = 2, Q(1, 64)  # of ways downhill, and their last step
 
 
 def special(sequent: Sequent) -> Iterator[Point]:
@@ -165,9 +168,9 @@ def points(
         values = dict[AnyLetter, Value]()
         for k, x in enumerate(letters):
             if x not in values:
-                pace = n if n % ALIKE == 0 else n * STEPS[k % len(STEPS)] + k
+                pace = n if n % ALIKE == 0 else n * PACES[k % len(PACES)] + k
                 values[x] = (
-                    number(kinds[x], pace) if x in kinds else value(x, pace, values)
+                    _number(kinds[x], pace) if x in kinds else _value(x, pace, values)
                 )
         for x, e in solutions:
             values[x] = simple(where(e, values))
@@ -185,18 +188,18 @@ def points(
             yield at
 
 
-def value(x: AnyLetter, n: int, values: dict[AnyLetter, Value]) -> Value:
+def _value(x: AnyLetter, n: int, values: dict[AnyLetter, Value]) -> Value:
     """The n-th value of a letter."""
     if isinstance(x, FunctionLetter):
         params = tuple(
             Letter(name, s.domain) for name, s in zip("ijlr", x.over, strict=False)
         )
-        body: Term = number(x.into.domain, n)
+        body: Term = _number(x.into.domain, n)
         for k, u in enumerate(params, 1):
             body = body + (k + n % 2) * u
         return Function(params, body)
     if x.size is None:
-        return number(x.domain, n)
+        return _number(x.domain, n)
     for y in sized_by(x):
         if isinstance(y, Letter) and y not in values:
             values[y] = term(ROWS)
@@ -214,13 +217,13 @@ def value(x: AnyLetter, n: int, values: dict[AnyLetter, Value]) -> Value:
         return Node("zeros", (term(rows), term(columns)))
     return Grid(
         tuple(
-            tuple(number("integer", n + 2 * j + 3 * k) for k in range(columns))
+            tuple(_number("integer", n + 2 * j + 3 * k) for k in range(columns))
             for j in range(rows)
         )
     )
 
 
-def number(domain: str, n: int) -> Term:
+def _number(domain: str, n: int) -> Term:
     """The n-th number of the domain: simple ones first, fractions and neighbours after them."""
     known: Sequence[int | Fraction | Term] = VALUES[domain]
     if domain == "complex" and n // len(known) % 2:
@@ -268,17 +271,17 @@ def downhill(
     """From the lowest of these points to lower ones: the difference of the sides is tried where one
     letter is moved, by steps that are halved where none helps.  So many points are tried."""
     heights = sorted(
-        (h, n) for n, at in enumerate(starts) if (h := height(r, said, at)) is not None
+        (h, n) for n, at in enumerate(starts) if (h := _height(r, said, at)) is not None
     )
     for h, n in heights[:STARTS]:
         at, step, left = starts[n], Q(2), most // STARTS
         while step >= SHORTEST and left > 0:
-            around = [*islice(neighbours(at, step), left)]
+            around = [*islice(_neighbours(at, step), left)]
             left -= len(around)
             lower = [
                 (d, k)
                 for k, y in enumerate(around)
-                if (d := height(r, said, y)) is not None and d < h
+                if (d := _height(r, said, y)) is not None and d < h
             ]
             if not lower:
                 step = step / 2
@@ -288,7 +291,7 @@ def downhill(
             yield at
 
 
-def neighbours(at: Point, step: Fraction) -> Iterator[Point]:
+def _neighbours(at: Point, step: Fraction) -> Iterator[Point]:
     """One letter moved up and down, by a step and by a factor, or to the value of another one."""
     values = dict(at)
     numbers = {
@@ -312,7 +315,7 @@ def neighbours(at: Point, step: Fraction) -> Iterator[Point]:
                 yield tuple({**values, x: Number(d)}.items())
 
 
-def height(r: Relation, said: Sequent, at: Point) -> float | None:
+def _height(r: Relation, said: Sequent, at: Point) -> float | None:
     """How much larger the right side is, where the hypotheses may hold."""
     if not all(maybe(c.says, at) for c in said.given if not c.free):
         return None
@@ -328,6 +331,7 @@ def height(r: Relation, said: Sequent, at: Point) -> float | None:
 
 @lru_cache(maxsize=4096)
 def box(e: Term, at: Point, digits: int = DIGITS) -> acb:
+    """The value of a number at a point, as a ball."""
     return BallEvaluator().box(e, at, digits)
 
 
@@ -391,7 +395,7 @@ def near(at: Point, said: Sequent, given: tuple[Condition, ...]) -> Iterator[Poi
         )
     )
     moves = [
-        *moved(
+        *_moved(
             dict(at), wanted, [e for c in given for e in (c.says.lhs, c.says.rhs)], ends
         )
     ]
@@ -424,7 +428,7 @@ SHAPES: tuple[Callable[[Letter], Term], ...] = (
 )
 
 
-def moved(
+def _moved(
     at: dict[AnyLetter, Value],
     wanted: list[AnyLetter],
     said: list[Term],
@@ -449,10 +453,10 @@ def moved(
             )
             if all(s.size is None for s in x.over):
                 for body in SHAPES:
-                    yield x, Function(params, shaped(x.into.size, body(params[0]), at))
+                    yield x, Function(params, _shaped(x.into.size, body(params[0]), at))
         elif x.size is None:
             extra = (
-                [n for n in spoken if x not in ends or abs(n) <= LONGEST]
+                [n for n in spoken if x not in ends or abs(n) <= SUMS_NEAR]
                 if x.domain in ("integer", "natural")
                 else []
             )
@@ -460,7 +464,7 @@ def moved(
                 if term(n) != v:
                     yield x, term(n)
         elif isinstance(v, Grid):
-            yield from ((x, y) for y in other_entries(v))
+            yield from ((x, y) for y in _other_entries(v))
     for x, y in product(wanted, repeat=2):
         if (
             isinstance(x, Letter)
@@ -473,7 +477,7 @@ def moved(
             yield x, at[y]
 
 
-def other_entries(v: Grid) -> Iterator[Grid]:
+def _other_entries(v: Grid) -> Iterator[Grid]:
     """The matrix with one entry raised."""
     for j, row in enumerate(v.rows):
         for k, x in enumerate(row):
@@ -482,7 +486,7 @@ def other_entries(v: Grid) -> Iterator[Grid]:
             )
 
 
-def shaped(size: Any, e: Term, at: dict[AnyLetter, Value]) -> Term:
+def _shaped(size: Any, e: Term, at: dict[AnyLetter, Value]) -> Term:
     """The number e, or a matrix that begins with it and goes on with zeros."""
     if size is None:
         return e
@@ -522,6 +526,7 @@ def admitted(said: Sequent, at: Point) -> bool:
 
 
 def certainly_false(r: Relation, at: dict[AnyLetter, Any]) -> bool:
+    """Whether balls, or for ≠ the normal form, show that the relation fails at the point."""
     try:
         match r.rel:
             case "=":
@@ -548,4 +553,5 @@ def apart(lhs: Term, rhs: Term, at: dict[AnyLetter, Any]) -> bool:
 
 @cache
 def enclosed(e: Term, at: Point) -> list[list[acb]]:
+    """The entries of the term at the point, as balls."""
     return BALL.at(e, at)

@@ -111,26 +111,26 @@ def complete(claim: Claim) -> Claim:
     while True:
         this = path[-1]
         below = next(
-            (x for x in claims((this.parts, this.corrected)) if not known(x)), None
+            (x for x in claims((this.parts, this.corrected)) if not _known(x)), None
         )
         if below is not None:
             if any(below is x for x in path):
                 raise Rejected(f"{below.tag} rests on itself")
             path.append(below)
             continue
-        if not known(this):
-            found = completed(this)
+        if not _known(this):
+            found = _completed(this)
             COMPLETE[id(this)], COMPLETE[id(found)] = (this, found), (found, found)
         path.pop()
         if not path:
             return COMPLETE[id(this)][1]
 
 
-def known(claim: Claim) -> bool:
+def _known(claim: Claim) -> bool:
     return id(claim) in COMPLETE and COMPLETE[id(claim)][0] is claim
 
 
-def completed(claim: Claim) -> Claim:
+def _completed(claim: Claim) -> Claim:
     if wanted(claim):
         raise Rejected("search() stands where a proof belongs")
     swap = lambda x: (
@@ -140,7 +140,7 @@ def completed(claim: Claim) -> Claim:
         if isinstance(x, Term)
         else None
     )
-    parts = tuple(in_part(changed(part, swap)) for part in claim.parts)
+    parts = tuple(_in_part(changed(part, swap)) for part in claim.parts)
     corrected = claim.corrected and COMPLETE[id(claim.corrected)][1]
     if (
         all(x is y for x, y in zip(parts, claim.parts, strict=True))
@@ -150,7 +150,7 @@ def completed(claim: Claim) -> Claim:
     return replace(claim, parts=parts, corrected=corrected)
 
 
-def in_part(part: Part) -> Part:
+def _in_part(part: Part) -> Part:
     """The part with a proof that leaves nothing open."""
     if not isinstance(part.evidence, Proof):
         return part
@@ -184,16 +184,16 @@ def total(x: Any) -> Any:
                 if isinstance(source, Claim)
                 else source.sequent
             )
-            return replace(x, at=(*at, *themselves({*said.letters, *said.free}, at)))
+            return replace(x, at=(*at, *_themselves({*said.letters, *said.free}, at)))
         case Obtain(source=source, at=at):
             said = (
                 source.parts[0].sequent if isinstance(source, Claim) else source.sequent
             )
-            return replace(x, at=(*at, *themselves(said.letters, at)))
+            return replace(x, at=(*at, *_themselves(said.letters, at)))
     return None
 
 
-def themselves(
+def _themselves(
     letters: Iterable[AnyLetter], at: Any
 ) -> Iterator[tuple[AnyLetter, AnyLetter]]:
     given = {x for x, _ in at}
@@ -204,7 +204,7 @@ def themselves(
 
 
 @dataclass(frozen=True)
-class Instead(Rule):
+class _Instead(Rule):
     """It stands for a reason while what is left open is searched for."""
 
     reason: Rule
@@ -219,15 +219,16 @@ class Instead(Rule):
 
 
 @dataclass(frozen=True)
-class Taken(Instead):
+class Taken(_Instead):
     """A reason that says all: it is taken on trust here, and judged later."""
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Accepts every step: the kernel judges the reason later."""
         return None
 
 
 @dataclass(frozen=True, eq=False)
-class Loose(Instead):
+class Loose(_Instead):
     """A known relation, of which it is not said how it gives the step."""
 
     reason: Known
@@ -237,11 +238,11 @@ class Loose(Instead):
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         """One use for all steps this reason is given for."""
         first: Exception | None = None
-        sources = instances(self.reason, before, after, scope)
+        sources = _instances(self.reason, before, after, scope)
         for rules in (
             [self.found]
             if self.found
-            else (uses(x, before, after, scope) for x in sources)
+            else (_uses(x, before, after, scope) for x in sources)
         ):
             try:
                 return self.use(rules, before, after, scope)
@@ -252,6 +253,7 @@ class Loose(Instead):
     def use(
         self, rules: Iterable[Rule], before: Term, after: Term, scope: Scope
     ) -> None:
+        """Tries the rules until one gives the step, and keeps it."""
         last: Exception = Rejected("nothing is known by it")
         for rule in rules:
             try:
@@ -267,7 +269,7 @@ class Loose(Instead):
 
 
 @dataclass(frozen=True, eq=False)
-class Unindexed(Instead):
+class Unindexed(_Instead):
     """A reason at any index, which nobody named; one letter for all steps it is given for."""
 
     reason: Indexed
@@ -275,8 +277,9 @@ class Unindexed(Instead):
     failed: list[str] = field(default_factory=list)
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Tries the rule at each index, and keeps the first one that gives the step."""
         first: Exception | None = None
-        for rule in self.found or map(self.reason.at, indices(before, after, scope)):
+        for rule in self.found or map(self.reason.at, _indices(before, after, scope)):
             try:
                 rule.check(before, after, scope)
                 self.found[:] = [rule]
@@ -287,7 +290,7 @@ class Unindexed(Instead):
         raise first or Rejected("there is no index")
 
 
-def indices(before: Term, after: Term, scope: Scope) -> Iterator[Letter]:
+def _indices(before: Term, after: Term, scope: Scope) -> Iterator[Letter]:
     """The bound letters, and after them letters that occur nowhere."""
     yield from dict.fromkeys(
         x.letter for e in (before, after) for x in subterms(e) if isinstance(x, Binder)
@@ -302,6 +305,7 @@ def indices(before: Term, after: Term, scope: Scope) -> Iterator[Letter]:
 
 
 def loosened(x: Any) -> Any:
+    """A reason with every known relation in it left open, or taken on trust."""
     match x:
         case Claim() | Term() | Relation() | Condition():
             return x
@@ -321,6 +325,7 @@ def loosened(x: Any) -> Any:
 
 
 def tightened(x: Any) -> Any:
+    """A reason with what was found in place of what was left open."""
     match x:
         case Claim() | Term() | Relation() | Condition():
             return x
@@ -336,13 +341,13 @@ def tightened(x: Any) -> Any:
 # ---------------------------------------------------------------- how a relation may be used
 
 
-def instances(
+def _instances(
     source: Known, before: Term, after: Term, scope: Scope
 ) -> Iterator[Known]:
     """The source with letters that were given no value standing for themselves, or as the step is
     written."""
     yield total(source) or source
-    if not isinstance(source, INSTANCE) or (said := spoken(source, scope)) is None:
+    if not isinstance(source, INSTANCE) or (said := _spoken(source, scope)) is None:
         return
     says, about = said
     unknown = about - {x for x, _ in source.at}
@@ -353,7 +358,7 @@ def instances(
                 yield total(replace(source, at=point({**at, **found})))
 
 
-def spoken(
+def _spoken(
     source: INSTANCE, scope: Scope
 ) -> tuple[Relation, frozenset[AnyLetter]] | None:
     """What is used of the source, and the letters that it holds for all of."""
@@ -372,20 +377,20 @@ def spoken(
     return said.says[source.atom], said.letters | {*said.free}
 
 
-def uses(source: Known, before: Term, after: Term, scope: Scope) -> Iterator[Rule]:
+def _uses(source: Known, before: Term, after: Term, scope: Scope) -> Iterator[Rule]:
     """The relation itself, either way; a multiple of it; inside an expression, either way."""
     turned: Known = replace(source, turned=not source.turned)  # type: ignore[type-var]
     both = [source, turned] if source.rel in "=≠" else [source]
     yield from both
     says, env = source.relation(scope)
     if not is_matrix(says.lhs):
-        for u in multipliers(source, says, env, before, after, scope):
+        for u in _multipliers(source, says, env, before, after, scope):
             yield LINEAR_SYSTEM(((source, u),))
     if source.rel == "=":
         yield from map(REWRITE, both)
 
 
-def multipliers(
+def _multipliers(
     source: Known, says: Relation, env: Any, before: Term, after: Term, scope: Scope
 ) -> Iterator[Term]:
     """u with after - before = u (rhs - lhs), as a term."""
@@ -440,6 +445,7 @@ class Written:
                 )
 
     def of(self, v: Sum) -> Term:
+        """The sum as a term."""
         parts = [self.product(*term, c) for term, c in sorted(v.terms, key=sort_key)]
         return (
             parts[0]
@@ -450,6 +456,7 @@ class Written:
         )
 
     def product(self, r: Any, a: Any, p: Any, c: Any) -> Term:
+        """One term of a sum: a root of unity, powers of atoms, an exponential, and a number."""
         above, below = [], []
         if abs(c.numerator) != 1:
             above.append(term(int(abs(c.numerator))))
@@ -473,6 +480,7 @@ class Written:
         )
 
     def atom(self, x: Atom) -> Term:
+        """The atom as a term: as it stands in the lines, or built from what it holds."""
         if x == PI:
             return pi
         if isinstance(x.name, Letter):

@@ -15,6 +15,7 @@ from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import DIRECT_SUM, GIVEN
 from phaseproof.prover.antiderivatives import antiderivative, antidifference
 from phaseproof.prover.goal import Goal, Offer
+from phaseproof.prover.limits import REPLACEMENTS
 from phaseproof.prover.radicals import rooted
 from phaseproof.prover.rewrites import (
     STRONGEST,
@@ -58,8 +59,6 @@ from phaseproof.trusted.language.terms import (
     term,
     where,
 )
-
-REPLACED = 6  # parts of a relation by what they equal
 
 
 def by_blocks(goal: Goal) -> Iterator[Offer]:
@@ -109,7 +108,7 @@ def of_roots(goal: Goal) -> Iterator[Offer]:
     what the equation says of it; both sides are multiplied by their divisors."""
     says, given, scope = goal.says, goal.given, goal.scope
     if rooted(says.lhs, says.rhs):
-        for by in (by_squares, by_lone_root, multiplied_out):
+        for by in (_by_squares, _by_lone_root, _multiplied_out):
             if found := by(says, given, scope):
                 yield found
 
@@ -118,7 +117,7 @@ def of_complex_numbers(goal: Goal) -> Iterator[Offer]:
     """Numbers with roots are equal, for their real parts are, and their imaginary ones."""
     says = goal.says
     plain = says.letters or not rooted(says.lhs, says.rhs)
-    if not plain and (found := by_parts(says, goal.given, goal.scope)):
+    if not plain and (found := _by_parts(says, goal.given, goal.scope)):
         yield found
 
 
@@ -131,10 +130,10 @@ def of_logarithms(goal: Goal) -> Iterator[Offer]:
 def by_replacement(goal: Goal) -> Iterator[Offer]:
     """Both sides are one after parts of them are replaced by what they equal.  Raises what stands
     in the way."""
-    yield in_other_words(goal.says, goal.given, goal.scope)
+    yield _in_other_words(goal.says, goal.given, goal.scope)
 
 
-def by_squares(
+def _by_squares(
     says: Relation, given: Sequence[Condition], scope: Scope
 ) -> Offer | None:
     """The squares are equal."""
@@ -152,14 +151,14 @@ def by_squares(
     )
     scope, squares = assuming(scope, facts), Relation(says.lhs**2, "=", says.rhs**2)
     rule = theory(squares.lhs, squares.rhs, scope)
-    found = Offer(qed(rule)) if rule else by_lone_root(squares, given, scope)
+    found = Offer(qed(rule)) if rule else _by_lone_root(squares, given, scope)
     if found is None:
         with suppress(*REFUSALS):
-            found = in_other_words(squares, given, scope)
+            found = _in_other_words(squares, given, scope)
     return found and Offer(qed(SQUARES(found.chain, "=")), (*facts, *found.facts))
 
 
-def multiplied_out(
+def _multiplied_out(
     says: Relation, given: Sequence[Condition], scope: Scope
 ) -> Offer | None:
     """s = n/d, for sd = n."""
@@ -171,9 +170,9 @@ def multiplied_out(
     if not below:
         return None
     whole = Relation(s * d if d else s, "=", n * b if b else n)
-    found = by_squares(whole, given, scope)
+    found = _by_squares(whole, given, scope)
     with suppress(*REFUSALS):
-        found = found or in_other_words(whole, given, scope)
+        found = found or _in_other_words(whole, given, scope)
     if found:
         fact = have("multiplied out", whole, found.chain)
         return Offer(
@@ -183,7 +182,7 @@ def multiplied_out(
     return None
 
 
-def in_other_words(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer:
+def _in_other_words(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer:
     """Both sides are one after parts of them are replaced by what they equal.  Raises what stands
     in the way."""
     found = replaced(says, given, scope)
@@ -198,7 +197,7 @@ def in_other_words(says: Relation, given: Sequence[Condition], scope: Scope) -> 
     )
 
 
-def by_lone_root(
+def _by_lone_root(
     says: Relation, given: Sequence[Condition], scope: Scope
 ) -> Offer | None:
     """Numbers are equal, for one root in them is what that says of it, √(2 + √3) = 2 cos(π/12):
@@ -207,7 +206,7 @@ def by_lone_root(
         lone_roots(says.lhs, says.rhs, scope) if not says.letters else ()
     ):
         equal = Relation(x, "=", value)
-        if value != x and (found := by_squares(equal, given, scope)) is not None:
+        if value != x and (found := _by_squares(equal, given, scope)) is not None:
             sign = (
                 SIGN("≤")
                 if seen("≥ 0", value, scope, Level.OPAQUE)
@@ -222,7 +221,7 @@ def by_lone_root(
     return None
 
 
-def by_parts(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
+def _by_parts(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
     """Numbers are equal, for their real parts are, and their imaginary ones."""
     sides = [by_cosines(e, scope) for e in (says.lhs, says.rhs)]
     facts, shares = dict[Fact, None](), list[tuple[Known, Term]]()
@@ -235,7 +234,7 @@ def by_parts(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer 
         if s == t:
             continue
         rule, equal = theory(s, t, scope), Relation(s, "=", t)
-        found = Offer(qed(rule)) if rule else by_lone_root(equal, given, scope)
+        found = Offer(qed(rule)) if rule else _by_lone_root(equal, given, scope)
         if found is None:
             return None
         part = have(f"{name} parts", equal, found.chain)
@@ -253,7 +252,7 @@ def by_parts(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer 
 
 
 @dataclass(frozen=True)
-class Replaced:
+class _Replaced:
     """A relation, and what is made of it by equations for what stands inside; the steps from one
     to the other on the left, and on the right."""
 
@@ -278,17 +277,17 @@ class Replaced:
 
 def replaced(
     says: Relation, given: Sequence[Condition], scope: Scope
-) -> Replaced | None:
+) -> _Replaced | None:
     """The relation without what equals something else, if it has such parts."""
     sides, facts = [[says.lhs], [says.rhs]], dict[Fact, None]()
     reasons = list[list[Rule]]([[], []])
-    for n in range(1, REPLACED + 1):
+    for n in range(1, REPLACEMENTS + 1):
         ends = [lines[-1] for lines in sides]
         x = next(
             (
                 x
                 for x in insides(ends, given, scope, f"inside {n}")
-                if any(in_place(e, x.whole, x.value) != e for e in ends)
+                if any(_in_place(e, x.whole, x.value) != e for e in ends)
             ),
             None,
         )
@@ -299,13 +298,13 @@ def replaced(
                 scope = assume(scope, fact.condition)
                 facts[fact] = None
         for lines, by in zip(sides, reasons, strict=True):
-            if (e := in_place(lines[-1], x.whole, x.value)) != lines[-1]:
+            if (e := _in_place(lines[-1], x.whole, x.value)) != lines[-1]:
                 lines.append(e)
                 by.append(GIVEN(x.equation))
     if not facts:
         return None
     (left, right), (first, last) = sides, reasons
-    return Replaced(
+    return _Replaced(
         Relation(left[-1], says.rel, right[-1]),
         scope,
         tuple(facts),
@@ -314,14 +313,14 @@ def replaced(
     )
 
 
-def in_place(e: Term, old: Term, new: Term) -> Term:
+def _in_place(e: Term, old: Term, new: Term) -> Term:
     """The term with the new one wherever the old one stands, but for what letters are bound in."""
     if e == old:
         return new
     if isinstance(old, Letter):
         return written_out(e, {old: new})
     return (
-        Node(e.head, tuple(in_place(x, old, new) for x in e.args))
+        Node(e.head, tuple(_in_place(x, old, new) for x in e.args))
         if isinstance(e, Node)
         else e
     )

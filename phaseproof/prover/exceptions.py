@@ -18,6 +18,7 @@ from gmpy2 import mpq as Rational
 
 from phaseproof.prover.counterexamples import maybe, points, simple, within
 from phaseproof.prover.elaboration import Written
+from phaseproof.prover.limits import AROUND, MOVED
 from phaseproof.prover.rewrites import determined
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import EMPTY, REFUSALS
@@ -49,8 +50,6 @@ from phaseproof.trusted.language.terms import (
 )
 
 WHOLE = ("integer", "natural", "even")
-TRIED = 12  # points, with each of which a letter is moved to a zero
-AROUND = (0, 1, -1, 2, -2)  # zeros of a wave that are tried
 SINGLE = Sum.number(1)
 Zero = tuple[Quotient, Sum | None]  # s, and t where there are more
 
@@ -62,11 +61,11 @@ def exceptions(
     A letter of the value that is not of the statement stands for any integer."""
     found = list[tuple[Letter, Term]]()
     with suppress(*REFUSALS):
-        for f in factors(Normalizer(scope, Level.EULER).of(e, EMPTY).num):
+        for f in _factors(Normalizer(scope, Level.EULER).of(e, EMPTY).num):
             if scope.nonzero(quotient(f)):
                 continue
             x, z = next(
-                ((x, z) for x in moving(e) if (z := zero(f, x, scope))), (None, None)
+                ((x, z) for x in _moving(e) if (z := _zero(f, x, scope))), (None, None)
             )
             if x is None or z is None:
                 return None
@@ -78,7 +77,7 @@ def exceptions(
                 and scope.real(quotient(I * step))
             ):
                 z = start, None  # the others are not real
-            value = written(z, e, said, scope)
+            value = _written(z, e, said, scope)
             if not (isinstance(value, Number) and not within(x, {x: value})):
                 found.append((x, value))
         return found
@@ -88,9 +87,9 @@ def exceptions(
 def excluded(said: Sequent, e: Term) -> Iterator[Point]:
     """Points at which e is 0, and the hypotheses may hold."""
     solutions, seen = [(y, u) for y, u, _ in determined(said.given)], set[Point]()
-    for at in islice(points(said), TRIED):
-        for x in moving(e):
-            for value in values(e, x, {y: v for y, v in at if y != x}):
+    for at in islice(points(said), MOVED):
+        for x in _moving(e):
+            for value in _values(e, x, {y: v for y, v in at if y != x}):
                 there: dict[AnyLetter, Value] = {**dict(at), x: value}
                 for y, u in solutions:
                     if y != x:
@@ -105,7 +104,7 @@ def excluded(said: Sequent, e: Term) -> Iterator[Point]:
                     yield moved
 
 
-def moving(e: Term) -> list[Letter]:
+def _moving(e: Term) -> list[Letter]:
     """Its letters, those that stand for whole numbers first."""
     return sorted(
         (x for x in letters(e) if isinstance(x, Letter) and x.size is None),
@@ -113,30 +112,30 @@ def moving(e: Term) -> list[Letter]:
     )
 
 
-def values(e: Term, x: Letter, at: dict[AnyLetter, Value]) -> Iterator[Term]:
+def _values(e: Term, x: Letter, at: dict[AnyLetter, Value]) -> Iterator[Term]:
     """Zeros of e in x, where the other letters have these values."""
     with suppress(*REFUSALS):
         env = Normalizer(Scope(), Level.EULER).valued(
             [(y, v) for y, v in at.items() if y in letters(e)], EMPTY
         )
-        for f in factors(Normalizer(Scope(), Level.EULER).of(e, env).num):
-            if (z := zero(f, x, Scope())) is not None:
+        for f in _factors(Normalizer(Scope(), Level.EULER).of(e, env).num):
+            if (z := _zero(f, x, Scope())) is not None:
                 start, step = z
-                for k in (0,) if step is None else turns(start, step, x.domain):
-                    v = over(start) + Sum.number(k) * (step or ZERO)
+                for k in (0,) if step is None else _turns(start, step, x.domain):
+                    v = _over(start) + Sum.number(k) * (step or ZERO)
                     yield simple(Written((e,), Scope(), Level.EULER).of(v))
 
 
-def turns(start: Quotient, step: Sum, domain: str) -> Iterator[int]:
+def _turns(start: Quotient, step: Sum, domain: str) -> Iterator[int]:
     """Some integers k for which s + kt lies in the domain, if that asks for whole numbers."""
     s, t = start.rational(), step.rational()
     if domain not in WHOLE:
         yield from AROUND
-    elif s is not None and t and (found := whole(s, t, domain)):
+    elif s is not None and t and (found := _whole(s, t, domain)):
         yield from (found[0] + k * found[1] for k in AROUND)
 
 
-def whole(s: Rational, t: Rational, domain: str) -> tuple[int, int] | None:
+def _whole(s: Rational, t: Rational, domain: str) -> tuple[int, int] | None:
     """The integers k for which s + kt is whole (and even), as first + n·period."""
     unit = 1 + (domain == "even")
     s, t = s / unit, t / unit
@@ -152,10 +151,10 @@ def whole(s: Rational, t: Rational, domain: str) -> tuple[int, int] | None:
     return first, period
 
 
-def written(z: Zero, e: Term, said: Sequent, scope: Scope) -> Term:
+def _written(z: Zero, e: Term, said: Sequent, scope: Scope) -> Term:
     start, step = z
     terms = Written((e,), scope, Level.EULER)
-    value: Term = terms.of(over(start))
+    value: Term = terms.of(_over(start))
     if step is None:
         return simple(value)
     sides = (
@@ -167,7 +166,7 @@ def written(z: Zero, e: Term, said: Sequent, scope: Scope) -> Term:
     return value + turned if start.num.terms else turned
 
 
-def over(q: Quotient) -> Sum:
+def _over(q: Quotient) -> Sum:
     """As a sum, where the divisor is one term."""
     return q.num if q.den == SINGLE else q.num * q.den.inverse()
 
@@ -175,7 +174,7 @@ def over(q: Quotient) -> Sum:
 # ---------------------------------------------------------------- one factor after another
 
 
-def factors(v: Sum) -> Iterator[Sum]:
+def _factors(v: Sum) -> Iterator[Sum]:
     """Those of a polynomial in its atoms, with rational coefficients; or else itself."""
     kinds = {(r, p) for (r, _, p), _ in v.terms}
     axes = [*dict.fromkeys(x for (_, a, _), _ in v.terms for x, _ in a)]
@@ -218,17 +217,17 @@ def factors(v: Sum) -> Iterator[Sum]:
         )
 
 
-def zero(f: Sum, x: Letter, scope: Scope) -> Zero | None:
+def _zero(f: Sum, x: Letter, scope: Scope) -> Zero | None:
     """All zeros of a factor in the letter."""
     ((key, _),) = Normalizer(Scope(), Level.OPAQUE).of(x, EMPTY).num.terms
     ((atom, _),) = key[1]
     if len({p for (_, _, p), _ in f.terms}) == 1:
-        return linear(f, atom, scope)
+        return _linear(f, atom, scope)
     if (angle := half_angle(f)) is None or (
-        found := linear(angle, atom, scope)
+        found := _linear(angle, atom, scope)
     ) is None:
         return None
-    step = Sum.atom(PI) * share(angle, atom).inverse()  # type: ignore[union-attr]
+    step = Sum.atom(PI) * _share(angle, atom).inverse()  # type: ignore[union-attr]
     return found[0], -step if all(c < 0 for _, c in step.terms) else step
 
 
@@ -240,7 +239,7 @@ def half_angle(f: Sum) -> Sum | None:
     if len(groups) != 2:
         return None
     (p, above), (q, below) = groups.items()
-    turn = turned(above, below)
+    turn = _turned(above, below)
     return (
         None
         if turn is None
@@ -248,7 +247,7 @@ def half_angle(f: Sum) -> Sum | None:
     )
 
 
-def share(v: Sum, x: Atom) -> Sum | None:
+def _share(v: Sum, x: Atom) -> Sum | None:
     """a, where v = a·x + b with one term a, and x nowhere else."""
     here = [
         (r, a - {(x, Rational(1))}, p)
@@ -263,16 +262,16 @@ def share(v: Sum, x: Atom) -> Sum | None:
     return None if occurs(x, v - slope * Sum.atom(x)) else slope
 
 
-def linear(v: Sum, x: Atom, scope: Scope) -> Zero | None:
+def _linear(v: Sum, x: Atom, scope: Scope) -> Zero | None:
     """−b/a, where v = (a·x + b)·e^u and a is not 0."""
     v = Sum.of({(r, a, UNIT): c for (r, a, _), c in v.terms})
-    slope = share(v, x)
+    slope = _share(v, x)
     if slope is None or not scope.nonzero(quotient(slope)):
         return None
     return quotient((slope * Sum.atom(x) - v) * slope.inverse()), None
 
 
-def turned(u: Sum, v: Sum) -> Rational | None:
+def _turned(u: Sum, v: Sum) -> Rational | None:
     """θ with u·ζ^θ + v = 0, for constants: a zero of u·e^z + v is 2πi(θ + k)."""
     pairs = [(c, r, a) for w in (u, v) for (r, a, _), c in w.terms]
     if len({a for _, _, a in pairs}) != 1:

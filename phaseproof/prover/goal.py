@@ -41,6 +41,7 @@ class Offer:
 
     @property
     def proof(self) -> Proof:
+        """The proof that the offer makes."""
         return Proof((self.chain,), (), self.facts)
 
 
@@ -152,13 +153,13 @@ def distinct(found: list[Offer]) -> list[Offer]:
             for fact in offer.facts
             if taken.get(name := fact.condition.name, fact) != fact
         }
-        offer = changed(offer, partial(renamed, names)) if names else offer
+        offer = changed(offer, partial(_renamed, names)) if names else offer
         taken |= {fact.condition.name: fact for fact in offer.facts}
         apart.append(offer)
     return apart
 
 
-def renamed(names: Mapping[str, str], x: Any) -> Any:
+def _renamed(names: Mapping[str, str], x: Any) -> Any:
     match x:
         case Condition(name=name) if name in names:
             return replace(x, name=names[name])

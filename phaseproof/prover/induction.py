@@ -15,6 +15,7 @@ from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.elaboration import number
 from phaseproof.prover.goal import Goal, Offer, compared
+from phaseproof.prover.limits import FLATTEST
 from phaseproof.prover.radicals import from_sides
 from phaseproof.prover.rewrites import assuming, multiple, theory
 from phaseproof.trusted.kernel.calculus import derivative
@@ -46,8 +47,6 @@ from phaseproof.trusted.language.terms import (
     where,
 )
 
-FLATTEST = 6  # derivatives that may vanish where slopes start
-
 
 def by_terms(goal: Goal) -> Iterator[Offer]:
     """Σ f ≤ n·c, since each f ≤ c; |Σ f| ≤ Σ |f| ≤ n·c; and 0 ≤ Σ f."""
@@ -67,13 +66,13 @@ def by_terms(goal: Goal) -> Iterator[Offer]:
             if share is None:
                 return
             last = Binder("sum", number(share), k, lo, hi)
-            for x in termwise(lhs, last, goal):
+            for x in _termwise(lhs, last, goal):
                 yield replace(
                     x, chain=Chain((*x.chain.lines, (last, x.chain.last)), ALGEBRA)
                 )
         case Number(), Binder("sum", f, k, lo, hi) if lhs == term(0):
             start = Binder("sum", term(0), k, lo, hi)
-            for x in termwise(start, rhs, goal):
+            for x in _termwise(start, rhs, goal):
                 yield replace(
                     x, chain=Chain(((start, ALGEBRA), *x.chain.lines), x.chain.last)
                 )
@@ -114,7 +113,7 @@ def by_counting(goal: Goal) -> Iterator[Offer]:
         given=(*goal.given, *(x.condition for x in known)),
         scope=assuming(goal.scope, known),
     )
-    below = next(from_both_sides(there), None)
+    below = next(_from_both_sides(there), None)
     if below is not None:
         for found in by_terms(replace(goal, says=size)):
             facts = (*found.facts, replace(counted, chain=found.chain), *ends)
@@ -151,11 +150,11 @@ def by_small_powers(goal: Goal) -> Iterator[Offer]:
             given=(*goal.given, *(x.condition for x in facts)),
             scope=assuming(goal.scope, facts),
         )
-        for below in from_both_sides(there):
+        for below in _from_both_sides(there):
             yield replace(below, facts=(*facts, *below.facts))
 
 
-def from_both_sides(goal: Goal) -> Iterator[Offer]:
+def _from_both_sides(goal: Goal) -> Iterator[Offer]:
     """A combination of what is known; of |u| ≤ t, two: u ≤ t and −u ≤ t."""
     lhs, rhs = goal.says.lhs, goal.says.rhs
     for found in goal.combined(goal.says):
@@ -168,7 +167,7 @@ def from_both_sides(goal: Goal) -> Iterator[Offer]:
                 yield from_sides(u, rhs, *(Offer(qed(x.rule), x.facts) for x in sides))
 
 
-def termwise(s: Binder, t: Binder, goal: Goal) -> Iterator[Offer]:
+def _termwise(s: Binder, t: Binder, goal: Goal) -> Iterator[Offer]:
     """Σ f ≤ Σ g, term by term."""
     normal = Normalizer(goal.scope, Level.OPAQUE)
     k = fresh(s.letter, s.lo, s.hi, s.body, t.body)
@@ -202,7 +201,7 @@ def from_case_to_case(goal: Goal) -> Iterator[Offer]:
     ):
         about = [c for c in given if n in c.letters]
         if not about and not goal.scope.speaks_of(n):
-            yield from inductive(says, n, goal)
+            yield from _inductive(says, n, goal)
         elif (
             len(about) == 1
             and about[0].says.rhs == n
@@ -215,12 +214,12 @@ def from_case_to_case(goal: Goal) -> Iterator[Offer]:
             beyond = Relation(
                 written_out(says.lhs, at), says.rel, written_out(says.rhs, at)
             )
-            for found in inductive(beyond, m, goal):
+            for found in _inductive(beyond, m, goal):
                 fact = have(f"from {start} on", beyond, found.chain, m)
                 yield Offer(qed(GIVEN(fact, {m: n - start})), (*found.facts, fact))
 
 
-def inductive(says: Relation, n: Letter, goal: Goal) -> Iterator[Offer]:
+def _inductive(says: Relation, n: Letter, goal: Goal) -> Iterator[Offer]:
     """s(n + 1) = g(s(n)) and g(t(n)) ≤ t(n + 1), or s(n + 1) ≤ g(s(n)) and g(t(n)) = t(n + 1): g
     adds the next term of a sum, or multiplies by the base of a power."""
     lhs, rel, rhs, scope = says.lhs, says.rel, says.rhs, goal.scope
@@ -229,7 +228,7 @@ def inductive(says: Relation, n: Letter, goal: Goal) -> Iterator[Offer]:
     with suppress(*REFUSALS):
         first = compared(Relation(where(lhs, zero), rel, where(rhs, zero)), goal)
         left, right = (written_out(e, more) for e in (lhs, rhs))
-        cases = ((side, *x) for side in (lhs, rhs) for x in next_cases(side, n, scope))
+        cases = ((side, *x) for side in (lhs, rhs) for x in _next_cases(side, n, scope))
         for side, grown, u, law in cases if first else ():
             with suppress(*REFUSALS):
                 small, large = grown(lhs), grown(rhs)
@@ -270,7 +269,7 @@ def inductive(says: Relation, n: Letter, goal: Goal) -> Iterator[Offer]:
                 )
 
 
-def next_cases(
+def _next_cases(
     side: Term, n: Letter, scope: Scope
 ) -> Iterator[tuple[Callable[[Term], Term], Term, SPLIT | None]]:
     """What takes a side to its next case, by how much it stretches, and the law that says so."""
@@ -298,7 +297,7 @@ def by_rise(goal: Goal) -> Iterator[Offer]:
     """F < G beyond 0, since F + c xᵏ ≤ G, or F + c (x/(1 + x))ᵏ ≤ G: the first derivative that
     G − F has at 0 is k! c."""
     lhs, rhs = goal.says.lhs, goal.says.rhs
-    for x in slope_letters(goal.says):
+    for x in _slope_letters(goal.says):
         rise, shares = rhs - lhs, list[Rational | None]()
         with suppress(*REFUSALS):
             for n in range(FLATTEST):
@@ -318,10 +317,10 @@ def by_rise(goal: Goal) -> Iterator[Offer]:
                 yield replace(found, chain=Chain(lines, found.chain.last))
 
 
-def from_zero(goal: Goal) -> Iterator[Offer]:
+def _from_zero(goal: Goal) -> Iterator[Offer]:
     """What holds for each number that is not negative holds for a positive one: slopes are compared
     from 0 on."""
-    for x in slope_letters(goal.says):
+    for x in _slope_letters(goal.says):
         if x.domain == "positive" and not any(x in c.letters for c in goal.given):
             u = fresh(Letter("u", "nonnegative"), goal.says.lhs, goal.says.rhs)
             wide = Relation(
@@ -336,7 +335,7 @@ def from_zero(goal: Goal) -> Iterator[Offer]:
                 yield Offer(qed(GIVEN(fact, {u: x})), (*found.facts, fact))
 
 
-def slope_letters(says: Relation) -> list[Letter]:
+def _slope_letters(says: Relation) -> list[Letter]:
     """The letters along which slopes may be compared."""
     return sorted(
         (
@@ -352,8 +351,8 @@ def by_slope(goal: Goal) -> Iterator[Offer]:
     """F ≤ G from their values at a start, and from their derivatives beyond it."""
     says, given, scope, begins = goal.says, goal.given, goal.scope, goal.begins
     if not begins:
-        yield from from_zero(goal)
-    for x in slope_letters(says):
+        yield from _from_zero(goal)
+    for x in _slope_letters(says):
         starts = [
             c.says.lhs
             for c in given
@@ -368,7 +367,7 @@ def by_slope(goal: Goal) -> Iterator[Offer]:
             rule = MONOTONE(x, start, y, qed(SIGN("≤")), qed(SIGN("≤")))
             try:
                 (_, base, _), (_, slope, _) = rule.subproofs(says.lhs, says.rhs)
-                inner = beyond(scope, start, y, x)
+                inner = _beyond(scope, start, y, x)
             except REFUSALS:
                 continue
             first = theory(base.lhs, base.rhs, scope) or SIGN("≤")
@@ -379,7 +378,7 @@ def by_slope(goal: Goal) -> Iterator[Offer]:
                 )
 
 
-def beyond(scope: Scope, start: Term, y: Letter, x: Letter) -> Scope:
+def _beyond(scope: Scope, start: Term, y: Letter, x: Letter) -> Scope:
     """What is known where slopes are compared."""
     a, at, end = (Normalizer(scope, Level.OPAQUE).of(e, {}) for e in (start, y, x))
     return scope.knowing("<", a, at).knowing("<", at, end)

@@ -59,7 +59,7 @@ def by_lemma(goal: Goal) -> Iterator[Offer]:
                         "abs",
                         "exp",
                     } <= heads_of(r.lhs):
-                        yield from chords(says, lemma, n, k, goal.scope)
+                        yield from _chords(says, lemma, n, k, goal.scope)
                 if (
                     r.rel == "≤"
                     and lone_modulus(r.lhs)
@@ -73,7 +73,7 @@ def by_lemma(goal: Goal) -> Iterator[Offer]:
                     )
 
 
-def chords(
+def _chords(
     says: Relation, lemma: Claim, n: int, k: int, scope: Scope
 ) -> Iterator[Offer]:
     """The lemma at the angles of the exponentials that stand here, and at 0."""
@@ -145,7 +145,7 @@ def by_exponents(goal: Goal) -> Iterator[Offer]:
         for e in subterms(x)
     ):
         return
-    u, v = logarithm(lhs, goal.scope), logarithm(rhs, goal.scope)
+    u, v = _logarithm(lhs, goal.scope), _logarithm(rhs, goal.scope)
     if u is None or v is None:
         return
     (y,) = tangent.parts[0].sequent.letters
@@ -158,7 +158,7 @@ def by_exponents(goal: Goal) -> Iterator[Offer]:
         )
 
 
-def logarithm(e: Term, scope: Scope) -> Term | None:
+def _logarithm(e: Term, scope: Scope) -> Term | None:
     """The logarithm of a product of powers."""
     normal = Normalizer(scope, Level.OPAQUE)
     with suppress(*REFUSALS):
@@ -166,11 +166,11 @@ def logarithm(e: Term, scope: Scope) -> Term | None:
             case Node("exp", (u,)):
                 return term(u)
             case Node("*" | "/" as head, parts):
-                logs = [v for x in parts if (v := logarithm(x, scope)) is not None]
+                logs = [v for x in parts if (v := _logarithm(x, scope)) is not None]
                 if len(logs) == len(parts):
                     return logs[0] - logs[1] if head == "/" else Node("+", tuple(logs))
             case Node("^", (b, y)) if scope.real(normal.of(y, {})):
-                base = logarithm(b, scope)
+                base = _logarithm(b, scope)
                 return None if base is None else term(y * base)
             case _ if scope.positive(normal.of(e, {})):
                 return term(log(e))

@@ -22,6 +22,18 @@ from phaseproof.authoring.expressions import pi
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
 from phaseproof.prover.elaboration import Written, number
+from phaseproof.prover.limits import (
+    BASIS,
+    COLUMNS,
+    INSTANCES,
+    KEYS,
+    MULTIPLIERS,
+    POOL,
+    SEARCH_STEPS,
+    SIMPLE,
+    SMALL,
+    TURNS,
+)
 from phaseproof.prover.simplex import solved
 from phaseproof.prover.sum_of_squares import halved, rooted, without_divisors
 from phaseproof.prover.trigonometry import by_angles
@@ -53,13 +65,8 @@ from phaseproof.trusted.language.terms import (
     term,
 )
 
-BASIS, POOL, INSTANCES, COLUMNS, FITTING, KEYS = 10, 16, 24, 1500, 6, 16
-SIMPLE = 3  # multipliers that are tried at first
-SMALL = 5  # bases in which more squares are tried
-STEPS = 250_000  # that one search may take
 SQUARE_IS_POSITIVE = "1930"  # y ≠ 0 ⟹ 0 < y², in the book
 ONE_TERM = term(1)
-TURNS = 3  # common divisors of lemmas that the difference is multiplied by
 RATIOS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1))  # of what is squared
 TRIGONOMETRIC = {
     "sin",
@@ -78,7 +85,7 @@ TRIGONOMETRIC = {
 
 
 @dataclass(frozen=True)
-class Column:
+class _Column:
     """A known relation 0 ≤ ``value`` (or <, =), once it was multiplied."""
 
     known: Known
@@ -106,13 +113,13 @@ def combined(
     """The relation as a combination: first without squares, then with more of them.  Facts hold
     for all values of the ``free`` letters."""
     found, facts, before = None, tuple[Fact, ...](), spend(0)
-    with suppress(*REFUSALS), allowance(STEPS, shared=True):
+    with suppress(*REFUSALS), allowance(SEARCH_STEPS, shared=True):
         scales = [ONE_TERM]
         while scales and not found:
             try:
-                search = Search(says, given, scope, lemmas, free, scales[0])
+                search = _Search(says, given, scope, lemmas, free, scales[0])
             except Needs as need:
-                facts += shown_positive(
+                facts += _shown_positive(
                     need.text, given, scope, lemmas, free, len(facts)
                 )
                 for fact in facts:
@@ -129,7 +136,7 @@ def combined(
         )
 
 
-def shown_positive(
+def _shown_positive(
     e: Term,
     given: Sequence[Condition],
     scope: Scope,
@@ -146,19 +153,19 @@ def shown_positive(
     ):
         if not scope.positive(Normalizer(scope, Level.OPAQUE).of(x, {})):
             says = Relation(term(0), "<", x)
-            found = Search(
+            found = _Search(
                 says, given, scope, lemmas, free, label=f" of divisor {n}"
             ).with_squares(())
             more = (
                 (*found.facts, have(f"divisor {n}", says, qed(by=found.rule)))
                 if found
-                else not_zero(x, given, scope, lemmas, f"divisor {n}")
+                else _not_zero(x, given, scope, lemmas, f"divisor {n}")
             )
             facts += tuple(y for y in more if y not in facts)
     return facts
 
 
-def not_zero(
+def _not_zero(
     x: Term,
     given: Sequence[Condition],
     scope: Scope,
@@ -170,7 +177,7 @@ def not_zero(
         (lemma for lemma in lemmas if lemma.tag == SQUARE_IS_POSITIVE), None
     )
     if positive and scope.nonzero(Normalizer(scope, Level.OPAQUE).of(x, {})):
-        found = Search(
+        found = _Search(
             AtMost(0, x), given, scope, lemmas, label=f" of {name}"
         ).solution()
         if found:
@@ -187,7 +194,7 @@ def not_zero(
     raise Rejected("the sign of a divisor is not known")
 
 
-class Search:
+class _Search:
     def __init__(
         self,
         says: Relation,
@@ -244,7 +251,7 @@ class Search:
         self.factor, self.divisors = factor, Counter[Term]()
         if scale != ONE_TERM:
             self.shape = self.shape * self.polynomial(term(0), scale)[0]
-            self.factor = times(factor, scale)
+            self.factor = _times(factor, scale)
         self.target = self.value(self.written.of(self.shape))
         self.ranks, self.signs = dict[Any, str](), dict[Any, bool]()
         self.assumed = [*islice(self.hypotheses(), SIMPLE)]
@@ -298,7 +305,7 @@ class Search:
                     seen.add(v)
                     yield e, v
 
-    def multiplied(self, known: Known, says: Relation) -> Iterator[Column]:
+    def multiplied(self, known: Known, says: Relation) -> Iterator[_Column]:
         """The relation with each multiplier that suits it."""
         with suppress(*REFUSALS):
             shape, factor = self.polynomial(says.lhs, says.rhs)
@@ -308,8 +315,8 @@ class Search:
                 self.divisors[factor] += 1
             value = self.value(self.written.of(shape))
             for n, (m, v) in enumerate(self.multipliers(value)):
-                yield Column(
-                    known, says, partial(product_of, m, factor), value * v, n < SIMPLE
+                yield _Column(
+                    known, says, partial(_product_of, m, factor), value * v, n < SIMPLE
                 )
 
     def multipliers(self, value: Sum) -> Iterator[tuple[Callable[[], Term], Sum]]:
@@ -317,7 +324,7 @@ class Search:
         times what hypotheses say is not negative."""
         spend(len(value.terms) * len(self.keys))
         counted = Counter[Any](
-            (add(a, minus(b)), add(p, minus(q)))
+            (add(a, _minus(b)), add(p, _minus(q)))
             for r, a, p in self.keys
             for (s, b, q), _ in value.terms
             if r == s
@@ -326,7 +333,7 @@ class Search:
         for (a, p), _ in sorted(
             counted.items(), key=lambda x: (-x[1], self.rank(x[0]))
         ):
-            if len(found) > FITTING:
+            if len(found) > MULTIPLIERS:
                 break
             if (a or p) and self.nonnegative(key := (NO_TURN, a, p)):
                 v = Sum.of({key: Rational(1)})
@@ -334,7 +341,7 @@ class Search:
         yield from found
         for e, u in self.assumed:
             for m, v in found:
-                yield partial(product_of, m, e), u * v
+                yield partial(_product_of, m, e), u * v
 
     def rank(self, unit: Any) -> str:
         if unit not in self.ranks:
@@ -350,7 +357,7 @@ class Search:
             )
         return self.signs[key]
 
-    def instances(self) -> Iterator[Column]:
+    def instances(self) -> Iterator[_Column]:
         """Lemmas of the book at what stands here."""
         pools, late = self.pools(), list[tuple[Claim, int, int, Relation]]()
         for lemma in self.lemmas:
@@ -380,7 +387,7 @@ class Search:
         for lemma, n, k, r in late:
             yield from self.of_lemma(lemma, n, k, r, pools)
 
-    def moduli(self) -> Iterator[Column]:
+    def moduli(self) -> Iterator[_Column]:
         """|u|² = u², of real numbers."""
         for x in dict.fromkeys(
             x for e in (self.says.lhs, self.says.rhs) for x in subterms(e)
@@ -400,7 +407,7 @@ class Search:
                         self.facts[fact.condition.name] = fact
                         v = self.value(self.written.of(self.polynomial(x**2, u**2)[0]))
                         for c in (1, -1):
-                            yield Column(
+                            yield _Column(
                                 GIVEN(fact),
                                 fact.condition.says,
                                 partial(number, Rational(c)),
@@ -424,9 +431,9 @@ class Search:
         k: int,
         r: Relation,
         pools: Mapping[str, Sequence[Term]],
-    ) -> Iterator[Column]:
+    ) -> Iterator[_Column]:
         names = sorted(lemma.parts[n].sequent.letters, key=lambda x: x.name)
-        values = [pool_of(x, r, pools) for x in names]
+        values = [_pool_of(x, r, pools) for x in names]
         for at in islice(
             product(*values), INSTANCES if len(names) == 1 else INSTANCES // 2
         ):
@@ -565,7 +572,7 @@ class Search:
         ]
         for unit in units:
             for (r, a, p), _ in sorted(self.shape.terms, key=sort_key):
-                if not r and whole(half := halved(add(a, minus(unit)))):
+                if not r and whole(half := halved(add(a, _minus(unit)))):
                     found.setdefault((half, halved(p)))
         for x in sorted(
             {
@@ -587,7 +594,7 @@ class Search:
             half = frozenset(
                 (x, e) for x, e in a if not (isinstance(x, Atom) and x.bar)
             )
-            if not r and half != a and add(half, conjugated(half)) == a:
+            if not r and half != a and add(half, _conjugated(half)) == a:
                 found.setdefault((half, UNIT))
         found.setdefault((UNIT, UNIT))
         for (a, p), (b, q) in combinations([*found], 2):
@@ -596,7 +603,7 @@ class Search:
                 found.setdefault(middle)
         return [Sum.of({(NO_TURN, *m): Rational(1)}) for m in [*found][:BASIS]]
 
-    def squares(self, ratios: Sequence[tuple[int, int]]) -> Iterator[Column]:
+    def squares(self, ratios: Sequence[tuple[int, int]]) -> Iterator[_Column]:
         if not ratios:
             return
         basis = self.basis()
@@ -620,7 +627,7 @@ class Search:
                         AtMost(0, w * Node("conj", (w,))),
                     )
 
-    def slack(self, columns: Sequence[Column]) -> Iterator[Column]:
+    def slack(self, columns: Sequence[_Column]) -> Iterator[_Column]:
         """What is visibly not negative, one term at a time."""
         keys = dict.fromkeys(
             key
@@ -634,9 +641,9 @@ class Search:
                         v = Sum.of({key: c})
                         at_all = partial(self.waves.of, v)
                         yield (
-                            Column(GIVEN(self.one), self.one.condition.says, at_all, v)
+                            _Column(GIVEN(self.one), self.one.condition.says, at_all, v)
                             if sign == 2
-                            else Column(
+                            else _Column(
                                 GIVEN(self.square, {self.s: term(1)}),
                                 AtMost(0, term(1) ** 2),
                                 at_all,
@@ -676,7 +683,7 @@ class Search:
         merged, facts = dict[Known, list[Term]](), dict[Fact, None]()
         for n, share in sorted(found.items()):
             known = self.visible(columns[n], facts)
-            merged.setdefault(known, []).append(scaled(share, columns[n].multiplier()))
+            merged.setdefault(known, []).append(_scaled(share, columns[n].multiplier()))
         parts = tuple(
             (known, us[0] if len(us) == 1 else Node("+", tuple(us)))
             for known, us in merged.items()
@@ -691,7 +698,7 @@ class Search:
             parts, factor = tuple((known, 2 * u) for known, u in parts), term(2)
         return Combination(LINEAR_SYSTEM(parts, factor), tuple(facts))
 
-    def visible(self, column: Column, facts: dict[Fact, None]) -> Known:
+    def visible(self, column: _Column, facts: dict[Fact, None]) -> Known:
         """The relation as it is used: at values with sines in them it is a fact of its own."""
         known: Any = column.known
         own = self.facts.get(known.source) if isinstance(known.source, str) else None
@@ -711,27 +718,28 @@ class Search:
 
 
 def heads_of(*sides: Term) -> set[str]:
+    """The heads of all nodes in these terms."""
     return {x.head for side in sides for x in subterms(side) if isinstance(x, Node)}
 
 
-def conjugated(v: frozenset[Any]) -> frozenset[Any]:
+def _conjugated(v: frozenset[Any]) -> frozenset[Any]:
     return frozenset((x.conjugate() if isinstance(x, Atom) else x, e) for x, e in v)
 
 
-def minus(v: frozenset[Any]) -> frozenset[Any]:
+def _minus(v: frozenset[Any]) -> frozenset[Any]:
     return frozenset((x, -e) for x, e in v)
 
 
-def times(e: Term, f: Term) -> Term:
+def _times(e: Term, f: Term) -> Term:
     return f if e == term(1) else e if f == term(1) else e * f
 
 
-def product_of(e: Callable[[], Term], f: Term) -> Term:
-    return times(e(), f)
+def _product_of(e: Callable[[], Term], f: Term) -> Term:
+    return _times(e(), f)
 
 
-def scaled(c: Rational, e: Term) -> Term:
-    return e if c == 1 else times(number(c), e)
+def _scaled(c: Rational, e: Term) -> Term:
+    return e if c == 1 else _times(number(c), e)
 
 
 HEADS = {
@@ -748,7 +756,7 @@ HEADS = {
 }
 
 
-def pool_of(
+def _pool_of(
     x: AnyLetter, r: Relation, pools: Mapping[str, Sequence[Term]]
 ) -> list[Term]:
     """Values for a letter of a lemma: what stands here in the functions it stands in there."""

@@ -24,6 +24,7 @@ from phaseproof.prover.counterexamples import maybe, points
 from phaseproof.prover.elaboration import Written
 from phaseproof.prover.exceptions import half_angle
 from phaseproof.prover.goal import Attempt, Goal, Lemmas, Offer, Trace
+from phaseproof.prover.limits import DEEPEST
 from phaseproof.prover.rewrites import STRONGEST, theory
 from phaseproof.prover.sum_of_squares import squares_of
 from phaseproof.trusted.kernel.chain import defined
@@ -36,7 +37,6 @@ from phaseproof.trusted.language.budget import TooLarge, spend
 from phaseproof.trusted.language.claims import Chain, Condition, Fact, Relation, Sequent
 from phaseproof.trusted.language.terms import is_matrix, term
 
-DEEPEST = 3  # inductions and slopes inside each other
 ORDER = "≤<"
 
 
@@ -78,12 +78,12 @@ class Prover:
         if says.rel in ORDER:
             ordered(says.lhs, scope)
             ordered(says.rhs, scope)
-        return proofs(
-            Goal(says, given, scope, self.lemmas, proofs, DEEPEST, log=self.log)
+        return _proofs(
+            Goal(says, given, scope, self.lemmas, _proofs, DEEPEST, log=self.log)
         )
 
 
-def proofs(goal: Goal) -> Iterator[Offer]:
+def _proofs(goal: Goal) -> Iterator[Offer]:
     """The proofs that the tactics offer for a goal, in order.  Raises the first condition that one
     of them missed, when all were tried."""
     missing: Needs | None = None
@@ -117,14 +117,14 @@ def proofs(goal: Goal) -> Iterator[Offer]:
 # ---------------------------------------------------------------- tactics of one step
 
 
-def by_same_sides(goal: Goal) -> Iterator[Offer]:
+def _by_same_sides(goal: Goal) -> Iterator[Offer]:
     """s ∼ s."""
     lhs = goal.says.lhs
     if lhs == goal.says.rhs and not is_matrix(lhs):
         yield Offer(via(lhs + 0, by=ALGEBRA).qed(ALGEBRA))
 
 
-def by_normal_form(goal: Goal) -> Iterator[Offer]:
+def _by_normal_form(goal: Goal) -> Iterator[Offer]:
     """Both sides are one in a theory.  Raises what stands in the way in the strongest."""
     lhs, rhs, scope = goal.says.lhs, goal.says.rhs, goal.scope
     if (rule := theory(lhs, rhs, scope)) is not None:
@@ -133,35 +133,35 @@ def by_normal_form(goal: Goal) -> Iterator[Offer]:
         STRONGEST.check(lhs, rhs, scope)
 
 
-def by_sign(goal: Goal) -> Iterator[Offer]:
+def _by_sign(goal: Goal) -> Iterator[Offer]:
     """The sign of rhs − lhs is visible."""
     yield Offer(qed(SIGN(goal.says.rel)))
 
 
-def by_plain_triangle(goal: Goal) -> Iterator[Offer]:
+def _by_plain_triangle(goal: Goal) -> Iterator[Offer]:
     """The triangle inequality, as the kernel has it."""
     yield Offer(qed(TRIANGLE))
 
 
-def by_ranges(goal: Goal) -> Iterator[Offer]:
+def _by_ranges(goal: Goal) -> Iterator[Offer]:
     """Balls, where each letter lies between two numbers."""
     if goal.says.rel in ORDER or not goal.says.letters:
         yield Offer(qed(by_balls(goal.says)))
 
 
-def by_hypothesis(goal: Goal) -> Iterator[Offer]:
+def _by_hypothesis(goal: Goal) -> Iterator[Offer]:
     """A hypothesis, of such a relation."""
     kinds = ORDER if goal.says.rel in ORDER else goal.says.rel
     yield from (Offer(qed(GIVEN(c))) for c in goal.given if c.says.rel in kinds)
 
 
-def by_combination(goal: Goal) -> Iterator[Offer]:
+def _by_combination(goal: Goal) -> Iterator[Offer]:
     """A combination of hypotheses, lemmas and squares."""
     for found in goal.combined(goal.says, tuple(goal.begins)):
         yield Offer(qed(found.rule), found.facts)
 
 
-def by_sum_of_squares(goal: Goal) -> Iterator[Offer]:
+def _by_sum_of_squares(goal: Goal) -> Iterator[Offer]:
     """rhs − lhs as a sum of squares and of what is visibly not negative."""
     lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
     for found in squares_of(lhs, rhs, goal.scope):
@@ -178,7 +178,7 @@ def by_sum_of_squares(goal: Goal) -> Iterator[Offer]:
 # ---------------------------------------------------------------- tactics that rest on other goals
 
 
-def by_sides(goal: Goal) -> Iterator[Offer]:
+def _by_sides(goal: Goal) -> Iterator[Offer]:
     """s ≠ t, for s < t or t < s; or since a real number lies on one side of 0 that is 0 where they
     are equal: i(t − s), or sin v for a difference of two waves."""
     lhs, rhs, scope = goal.says.lhs, goal.says.rhs, goal.scope
@@ -201,7 +201,7 @@ def by_sides(goal: Goal) -> Iterator[Offer]:
                 yield Offer(qed(SIGN("≠")), (*found.facts, side, *apart))
 
 
-def by_distance(goal: Goal) -> Iterator[Offer]:
+def _by_distance(goal: Goal) -> Iterator[Offer]:
     """0 < t, since 0 < |u − v| ≤ t, for a hypothesis u ≠ v."""
     for c in goal.given if goal.says.lhs == term(0) else ():
         if c.says.rel == "≠" and not c.free and not is_matrix(c.says.lhs):
@@ -214,7 +214,7 @@ def by_distance(goal: Goal) -> Iterator[Offer]:
                 )
 
 
-def by_other_words(goal: Goal) -> Iterator[Offer]:
+def _by_other_words(goal: Goal) -> Iterator[Offer]:
     """What was asked, after parts of it are replaced by what they equal."""
     if goal.depth == DEEPEST:
         found = equations.replaced(goal.says, goal.given, goal.scope)
@@ -225,20 +225,20 @@ def by_other_words(goal: Goal) -> Iterator[Offer]:
 
 
 TACTICS = (
-    Tactic("the same on both sides", "=≤", by_same_sides),
-    Tactic("normal form", "=", by_normal_form, final=True),
+    Tactic("the same on both sides", "=≤", _by_same_sides),
+    Tactic("normal form", "=", _by_normal_form, final=True),
     Tactic("blocks of a matrix", "=", equations.by_blocks),
     Tactic("powers of a matrix", "=", equations.by_powers_of_matrix),
     Tactic("telescoping", "=", equations.by_telescope),
     Tactic("another index", "=", equations.by_other_index),
     Tactic("an antiderivative", "=", equations.by_antiderivative),
-    Tactic("visible sign", "≠≤<", by_sign),
-    Tactic("triangle inequality", "≤", by_plain_triangle),
-    Tactic("equal sides", "≤", by_normal_form),
+    Tactic("visible sign", "≠≤<", _by_sign),
+    Tactic("triangle inequality", "≤", _by_plain_triangle),
+    Tactic("equal sides", "≤", _by_normal_form),
     Tactic("triangle of three points", "≤", radicals.through),
-    Tactic("balls", "≠≤<", by_ranges),
-    Tactic("a hypothesis", "=≠≤<", by_hypothesis),
-    Tactic("either side", "≠", by_sides, rests=True),
+    Tactic("balls", "≠≤<", _by_ranges),
+    Tactic("a hypothesis", "=≠≤<", _by_hypothesis),
+    Tactic("either side", "≠", _by_sides, rests=True),
     Tactic("induction on the last term", "=", equations.by_last_term),
     Tactic("squares, roots, divisors", "=", equations.of_roots),
     Tactic("real and imaginary parts", "=", equations.of_complex_numbers),
@@ -249,13 +249,13 @@ TACTICS = (
     Tactic("product of two waves", "≤", trig_products.by_product, fixed=True),
     Tactic("number of terms", "≤", induction.by_counting, rests=True, fixed=True),
     Tactic("small powers", ORDER, induction.by_small_powers, rests=True, fixed=True),
-    Tactic("linear combination", ORDER, by_combination),
+    Tactic("linear combination", ORDER, _by_combination),
     Tactic("square as a factor", "≤", trig_inequalities.by_repeated_factor, fixed=True),
     Tactic("polynomial in a wave", "≤", trig_inequalities.bounded_waves, fixed=True),
     Tactic("amplitude", "≤", trig_inequalities.by_amplitude, fixed=True),
     Tactic("sum of moduli", "≤", radicals.by_triangle),
     Tactic("modulus from both sides", "≤", radicals.between, rests=True, fixed=True),
-    Tactic("sum of squares", ORDER, by_sum_of_squares),
+    Tactic("sum of squares", ORDER, _by_sum_of_squares),
     Tactic("squares of moduli", ORDER, radicals.by_moduli, rests=True),
     Tactic("squares of both sides", ORDER, radicals.by_squares, rests=True),
     Tactic("a root alone", ORDER, radicals.isolated, rests=True),
@@ -267,6 +267,6 @@ TACTICS = (
     Tactic("term by term", "≤", induction.by_terms, rests=True),
     Tactic("slope", "≤", induction.by_slope, rests=True),
     Tactic("rise", "<", induction.by_rise, rests=True, fixed=True),
-    Tactic("distance", "<", by_distance, rests=True, fixed=True),
-    Tactic("other words", ORDER, by_other_words, rests=True),
+    Tactic("distance", "<", _by_distance, rests=True, fixed=True),
+    Tactic("other words", ORDER, _by_other_words, rests=True),
 )

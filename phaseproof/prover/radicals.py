@@ -44,11 +44,12 @@ def rooted(*sides: Term) -> bool:
     return any(is_root(x) or lone_modulus(x) for side in sides for x in subterms(side))
 
 
-def moduli(e: Term) -> bool:
+def _moduli(e: Term) -> bool:
     return any(map(lone_modulus, subterms(e)))
 
 
 def lone_modulus(e: Term) -> TypeGuard[Node]:
+    """Whether the term is |u|."""
     return isinstance(e, Node) and e.head == "abs"
 
 
@@ -74,9 +75,9 @@ def through(goal: Goal) -> Iterator[Offer]:
 def by_moduli(goal: Goal) -> Iterator[Offer]:
     """Where squares of moduli are products, |z|² = z z̄."""
     sides = (goal.says.lhs, goal.says.rhs)
-    plain = tuple(without_moduli(e, goal.scope) if moduli(e) else e for e in sides)
+    plain = tuple(_without_moduli(e, goal.scope) if _moduli(e) else e for e in sides)
     if plain != sides:
-        yield from rewritten(goal, *plain)
+        yield from _rewritten(goal, *plain)
 
 
 def by_squares(goal: Goal) -> Iterator[Offer]:
@@ -104,15 +105,15 @@ def by_squares(goal: Goal) -> Iterator[Offer]:
     outer = () if scope.nonnegative(normal.of(lhs, {})) else ((abs(lhs), SIGN("≤")),)
     small = outer[0][0] if outer else lhs
     squares = Relation(small**2, rel, rhs**2)
-    right = without_moduli(squares.rhs, scope)
+    right = _without_moduli(squares.rhs, scope)
     for left in dict.fromkeys(
-        (square_of(small, scope), without_moduli(squares.lhs, scope))
+        (_square_of(small, scope), _without_moduli(squares.lhs, scope))
     ):
-        for below in rewritten(replace(goal, says=squares, scope=scope), left, right):
+        for below in _rewritten(replace(goal, says=squares, scope=scope), left, right):
             yield Offer(Chain(outer, SQUARES(below.chain, rel)), (*facts, *below.facts))
 
 
-def square_of(e: Term, scope: Scope) -> Term:
+def _square_of(e: Term, scope: Scope) -> Term:
     """|u|² as u², where u is real."""
     match e:
         case Node("abs", (u,)) if scope.real(Normalizer(scope, Level.EULER).of(u, {})):
@@ -120,7 +121,7 @@ def square_of(e: Term, scope: Scope) -> Term:
     return e**2
 
 
-def without_moduli(e: Term, scope: Scope) -> Term:
+def _without_moduli(e: Term, scope: Scope) -> Term:
     """The term as the laws of moduli write it, where that can be printed."""
     with suppress(*REFUSALS):
         value = Normalizer(scope, Level.MODULUS).of(e, {})
@@ -130,7 +131,7 @@ def without_moduli(e: Term, scope: Scope) -> Term:
     return e
 
 
-def rewritten(goal: Goal, left: Term, right: Term) -> Iterator[Offer]:
+def _rewritten(goal: Goal, left: Term, right: Term) -> Iterator[Offer]:
     """By way of other writings of both sides."""
     says, scope = goal.says, goal.scope
     first = None if left == says.lhs else theory(says.lhs, left, scope)

@@ -23,7 +23,8 @@ from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.antiderivatives import antidifference
 from phaseproof.prover.elaboration import Written, number
-from phaseproof.prover.sum_of_squares import Vector, without_divisors
+from phaseproof.prover.limits import FACTORS, ROOT_TERMS
+from phaseproof.prover.sum_of_squares import halved, without_divisors
 from phaseproof.prover.trigonometry import by_angles
 from phaseproof.trusted.kernel.chain import follows
 from phaseproof.trusted.kernel.context import FACTS, Scope
@@ -79,12 +80,10 @@ from phaseproof.trusted.language.terms import (
 
 THEORIES = (ALGEBRA, ADDITION, EULER, MODULUS)
 STRONGEST = MODULUS
-LONGEST = 12  # terms of what is squared
-FACTORS = 8  # of one logarithm
 
 
 @dataclass(frozen=True)
-class Inside:
+class _Inside:
     """A term that equals the value, by one of the facts."""
 
     whole: Term
@@ -110,7 +109,7 @@ def theory(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
 
 def insides(
     sides: Sequence[Term], given: Sequence[Condition], scope: Scope, name: str
-) -> Iterator[Inside]:
+) -> Iterator[_Inside]:
     """What is worth being replaced in these terms, what stands innermost first."""
     here = dict.fromkeys(x for e in sides for x in subterms(e))
     known = frozenset().union(*map(letters, sides))
@@ -123,15 +122,15 @@ def insides(
                     says,
                     via(x, by=SIGN(says.rel)).qed(GIVEN(alone)),
                 )
-                for says in signs(x, e)
+                for says in _signs(x, e)
             ]
-            yield Inside(x, e, (alone, *sign))
+            yield _Inside(x, e, (alone, *sign))
     for X in (x for x in [*here][::-1] if letters(x) <= known):
-        for value, chain, *before in equals(X, sides, scope):
-            yield Inside(X, value, (*before, have(name, Equal(X, value), chain)))
+        for value, chain, *before in _equals(X, sides, scope):
+            yield _Inside(X, value, (*before, have(name, Equal(X, value), chain)))
 
 
-def signs(x: Letter, e: Term) -> tuple[Relation, ...]:
+def _signs(x: Letter, e: Term) -> tuple[Relation, ...]:
     """What the domain of the letter says of its value."""
     match x.domain:
         case "positive":
@@ -141,21 +140,21 @@ def signs(x: Letter, e: Term) -> tuple[Relation, ...]:
     return ()
 
 
-def equals(e: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Any]:
+def _equals(e: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Any]:
     """A value of the term, with a chain for it and what that needs."""
     match e:
         case Binder("sum"):
-            yield from islice(closed(e, scope), 1)
+            yield from islice(_closed(e, scope), 1)
         case Node("^", (u, exponent)) if exponent == half and letters(u):
-            yield from islice(root(e, u, sides, scope), 1)
+            yield from islice(_root(e, u, sides, scope), 1)
         case Node("^", (Node("abs", (w,)), Number(2))) if letters(w):
-            yield from islice(square_of_modulus(e, w, scope), 1)
+            yield from islice(_square_of_modulus(e, w, scope), 1)
         case Node("^", (Number(c), y)) if (
             c.denominator == 1 and c > LARGEST_ROOT and letters(y)
         ):
-            yield from split_power(e, int(c), y)
+            yield from _split_power(e, int(c), y)
         case Node("^", (Node("^", (Number(c), Number(d))), y)) if c > 0 and letters(y):
-            yield power_of_a_root(e, c, d, y, scope)
+            yield _power_of_a_root(e, c, d, y, scope)
 
 
 # ---------------------------------------------------------------- letters
@@ -190,7 +189,7 @@ def determined(given: Sequence[Condition]) -> Iterator[tuple[Letter, Term, Condi
 # ---------------------------------------------------------------- sums
 
 
-def closed(s: Binder, scope: Scope) -> Iterator[tuple[Term, Chain]]:
+def _closed(s: Binder, scope: Scope) -> Iterator[tuple[Term, Chain]]:
     """Σ f from a to b is F(b + 1) − F(a)."""
     at = fresh(Letter("i", "integer"), s)
     with suppress(OutsideFragment):
@@ -230,10 +229,10 @@ def multiple(u: Sum, v: Sum) -> Rational | None:
     return next((c for x in ratios(u, v) if (c := x.rational()) is not None), None)
 
 
-def root(e: Term, u: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Any]:
+def _root(e: Term, u: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Any]:
     """√w² is w, or −w, where its sign is visible, and |w| otherwise."""
     square = squares_are_nonnegative(e)
-    for w in squared(u, sides, scope):
+    for w in _squared(u, sides, scope):
         if (same := theory(w**2, u, scope)) is None:
             continue
         one = GIVEN(square, {square.condition.free[0]: w})
@@ -249,7 +248,7 @@ def root(e: Term, u: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Any]
         value = next((x for x in (w, -w) if seen("≥ 0", x, scope, Level.OPAQUE)), None)
         n, d = w.args if isinstance(w, Node) and w.head == "/" else (w, term(1))
         if value is None:
-            value = modulus(w)
+            value = _modulus(w)
             known += (
                 [
                     have(
@@ -264,14 +263,14 @@ def root(e: Term, u: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Any]
         if not letters(d) and not seen("≥ 0", value, scope, Level.MODULUS):
             known.append(have(f"sign of {w}", AtMost(0, value), qed(SIGN("≤"))))
         inner = assuming(scope, known)
-        chain = stepwise(
-            [e**2, u, n**2 / d**2, modulus(n) ** 2 / modulus(d) ** 2, value**2], inner
+        chain = _stepwise(
+            [e**2, u, n**2 / d**2, _modulus(n) ** 2 / _modulus(d) ** 2, value**2], inner
         )
         if chain and follows(rule := SQUARES(chain, "="), e, value, inner):
             yield value, qed(rule), *known
 
 
-def stepwise(lines: list[Term], scope: Scope) -> Chain | None:
+def _stepwise(lines: list[Term], scope: Scope) -> Chain | None:
     """From the first line to the last one, by way of those between that are needed."""
     if (by := theory(lines[0], lines[-1], scope)) is not None:
         return qed(by)
@@ -285,16 +284,16 @@ def stepwise(lines: list[Term], scope: Scope) -> Chain | None:
     return Chain(tuple(steps[:-1]), steps[-1][1]) if steps else None
 
 
-def modulus(w: Term) -> Term:
+def _modulus(w: Term) -> Term:
     match w:
         case Node("/", (x, y)):
-            return modulus(x) / modulus(y)
+            return _modulus(x) / _modulus(y)
         case Number(c):
             return Number(abs(c))
     return abs(w)
 
 
-def square_of_modulus(e: Term, w: Term, scope: Scope) -> Iterator[Any]:
+def _square_of_modulus(e: Term, w: Term, scope: Scope) -> Iterator[Any]:
     """|w|² = w w̄ of a quotient, which the laws of moduli take apart: of all z, and of w."""
     z = fresh(Letter("z", "complex"), e)
     law = have("square of a modulus", Equal(abs(z) ** 2, z * conj(z)), qed(MODULUS), z)
@@ -308,6 +307,7 @@ def square_of_modulus(e: Term, w: Term, scope: Scope) -> Iterator[Any]:
 
 
 def assuming(scope: Scope, facts: Iterable[Fact]) -> Scope:
+    """The scope in which these facts are known as well."""
     for fact in facts:
         scope = assume(scope, fact.condition)
     return scope
@@ -338,7 +338,7 @@ def roots_of_numbers(e: Term, scope: Scope) -> tuple[Fact, ...]:
             with suppress(*REFUSALS):
                 r = (
                     number(
-                        content(Normalizer(scope, Level.OPAQUE).of(x.args[0], {}).num)
+                        _content(Normalizer(scope, Level.OPAQUE).of(x.args[0], {}).num)
                     )
                     ** half
                 )
@@ -349,7 +349,7 @@ def roots_of_numbers(e: Term, scope: Scope) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def content(v: Sum) -> Rational:
+def _content(v: Sum) -> Rational:
     above, below = zip(
         *((int(c.numerator), int(c.denominator)) for _, c in v.terms), strict=True
     )
@@ -375,11 +375,12 @@ def seen(kind: str, u: Term, scope: Scope, level: Level) -> bool:
 
 
 def squares_are_nonnegative(*beside: Term) -> Fact:
+    """0 ≤ s² for all real s, of a letter that stands nowhere in the terms ``beside``."""
     s = fresh(Letter("s", "real"), *beside)
     return have("squares", AtMost(0, s**2), qed(SIGN("≤")), s)
 
 
-def squared(u: Term, sides: Sequence[Term], scope: Scope) -> list[Term]:
+def _squared(u: Term, sides: Sequence[Term], scope: Scope) -> list[Term]:
     """w with w² = u, perhaps after sin² + cos² = 1, in the angles that occur; those of visible
     sign come first."""
     found = dict[Term, None]()
@@ -391,7 +392,7 @@ def squared(u: Term, sides: Sequence[Term], scope: Scope) -> list[Term]:
                 [
                     r
                     for name in ("", "sin", "cos")
-                    if (r := square_root(without_squares(v, name))) is not None
+                    if (r := _square_root(without_squares(v, name))) is not None
                 ]
                 for v in (q.num, q.den)
             )
@@ -423,7 +424,7 @@ def without_squares(v: Sum, name: str) -> Sum:
     return total
 
 
-def square_root(v: Sum) -> Sum | None:
+def _square_root(v: Sum) -> Sum | None:
     """w with w² = v as polynomials: its leading term first, and then one after another."""
     if not v.terms or any(r for (r, _, _), _ in v.terms):
         return None
@@ -443,7 +444,7 @@ def square_root(v: Sum) -> Sum | None:
         return None
     root = Rational(isqrt(int(c.numerator)), isqrt(int(c.denominator)))
     w = first = Sum.of({(NO_TURN, halved(lead[1]), halved(lead[2])): root})
-    for _ in range(LONGEST):
+    for _ in range(ROOT_TERMS):
         rest = v - w * w
         if not rest.terms:
             return w
@@ -455,14 +456,10 @@ def square_root(v: Sum) -> Sum | None:
     return None
 
 
-def halved(v: Vector) -> Vector:
-    return frozenset((x, e / 2) for x, e in v)
-
-
 # ---------------------------------------------------------------- powers of numbers
 
 
-def split_power(e: Term, c: int, y: Term) -> Iterator[tuple[Term, Chain, Fact]]:
+def _split_power(e: Term, c: int, y: Term) -> Iterator[tuple[Term, Chain, Fact]]:
     """(mn)^y = m^y n^y, for a number whose factors are known only then."""
     m = next((m for m in range(isqrt(c), 1, -1) if c % m == 0), 1)
     if m > 1 and c // m <= LARGEST_ROOT:
@@ -480,7 +477,7 @@ def split_power(e: Term, c: int, y: Term) -> Iterator[tuple[Term, Chain, Fact]]:
         yield term(m) ** y * term(c // m) ** y, qed(GIVEN(law, at)), law
 
 
-def power_of_a_root(
+def _power_of_a_root(
     e: Term, c: Fraction, d: Fraction, y: Term, scope: Scope
 ) -> tuple[Any, ...]:
     """(c^d)^y = c^{dy}, where c^d is read as a sum of roots of unity."""
@@ -512,7 +509,7 @@ def by_logarithms(
         atoms = [
             x for x in inner_atoms(v.num) if isinstance(x, Atom) and x.name == "log"
         ]
-        if v.den != ONE or not any(sum_or_large(x.args[0]) for x in atoms):
+        if v.den != ONE or not any(_sum_or_large(x.args[0]) for x in atoms):
             return
         shares, rest = dict[Atom, Rational](), v.num
         for x in sorted(atoms, key=sort_key):
@@ -561,7 +558,7 @@ def by_logarithms(
             )
 
 
-def sum_or_large(u: Quotient) -> bool:
+def _sum_or_large(u: Quotient) -> bool:
     """Whether the kernel does not take its logarithm apart."""
     c = u.rational()
     return len(u.num.terms) + len(u.den.terms) > 2 or (

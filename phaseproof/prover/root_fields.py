@@ -28,7 +28,7 @@ from phaseproof.trusted.language.terms import (
 )
 
 
-class Numbers:
+class _Numbers:
     """Two numbers, as polynomials in letters r that stand for the roots in them, with r² = u."""
 
     def __init__(self, lhs: Term, rhs: Term, scope: Scope):
@@ -70,11 +70,11 @@ class Numbers:
 def lone_roots(lhs: Term, rhs: Term, scope: Scope) -> Iterator[tuple[Term, Term, Term]]:
     """√u, its value v, and c with t − s = c (v − √u), for each root in which t − s is linear."""
     with suppress(*REFUSALS):
-        numbers = Numbers(lhs, rhs, scope)
+        numbers = _Numbers(lhs, rhs, scope)
         q, roots = numbers.rhs.minus(numbers.lhs), [*numbers.squares()]
         p = q.num
         for _, r, square in roots:
-            p = without_powers(p, r, square)
+            p = _without_powers(p, r, square)
         for x, r, _ in roots:
             share, rest = (of_degree(p, r, Rational(n)) for n in (1, 0))
             if share.terms and p == share * Sum.atom(r) + rest:
@@ -87,7 +87,7 @@ def lone_roots(lhs: Term, rhs: Term, scope: Scope) -> Iterator[tuple[Term, Term,
                 yield x, value, numbers.back(-share, q.den)
 
 
-def without_powers(p: Sum, r: Atom, square: Sum) -> Sum:
+def _without_powers(p: Sum, r: Atom, square: Sum) -> Sum:
     """r² as its value."""
     while above := [n for (_, a, _), _ in p.terms if (n := dict(a).get(r, 0)) >= 2]:
         n = max(above)
@@ -99,7 +99,7 @@ def without_powers(p: Sum, r: Atom, square: Sum) -> Sum:
 def parts(lhs: Term, rhs: Term, scope: Scope) -> list[tuple[Term, Term]]:
     """The real parts of two numbers, and the imaginary ones; nothing where both are real."""
     with suppress(*REFUSALS):
-        numbers = Numbers(lhs, rhs, scope)
+        numbers = _Numbers(lhs, rhs, scope)
         sides = numbers.lhs.num, numbers.rhs.num
         if numbers.lhs.den == numbers.rhs.den == ONE and any(
             v != v.conjugate() for v in sides

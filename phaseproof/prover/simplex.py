@@ -6,10 +6,9 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from gmpy2 import mpq as Rational
 
+from phaseproof.prover.limits import GREEDY, PIVOTS
 from phaseproof.trusted.language.budget import spend
 
-MOST_PIVOTS = 400
-GREEDY = 150  # pivots, after which the first column that helps is taken: that ends
 Vector = Mapping[Hashable, Rational]
 
 
@@ -18,10 +17,10 @@ def solved(
 ) -> dict[int, Rational] | None:
     """λ ≥ 0 with Σ λ_n columns[n] = target, or nothing; of the ``wanted`` ones, some λ > 0 where
     that can be had."""
-    kept = possible(columns, target)
+    kept = _possible(columns, target)
     if kept is None:
         return None
-    table = Tableau({n: columns[n] for n in kept}, target)
+    table = _Tableau({n: columns[n] for n in kept}, target)
     if not table.lowered() or table.total():
         return None
     if wanted and not wanted & {*table.solution()}:
@@ -29,7 +28,7 @@ def solved(
     return table.solution()
 
 
-def possible(columns: Sequence[Vector], target: Vector) -> list[int] | None:
+def _possible(columns: Sequence[Vector], target: Vector) -> list[int] | None:
     """The columns that may have a part: not one with an entry that no other can make up for.
     Nothing where an entry of the target comes from no column."""
     kept, before = [*range(len(columns))], len(columns) + 1
@@ -48,7 +47,7 @@ def possible(columns: Sequence[Vector], target: Vector) -> list[int] | None:
     return kept
 
 
-class Tableau:
+class _Tableau:
     """A row for each entry: its basic column (at first one of its own, None), and the others."""
 
     def __init__(self, columns: Mapping[int, Vector], target: Vector):
@@ -88,7 +87,7 @@ class Tableau:
             better = [n for n, c in gain.items() if c > 0]
             if not better:
                 return True
-            if self.pivots > MOST_PIVOTS:
+            if self.pivots > PIVOTS:
                 return False
             self.enter(
                 max(better, key=lambda n: (gain[n], -n))

@@ -15,6 +15,7 @@ from gmpy2 import mpq as Rational
 from phaseproof.authoring.builders import AtMost, have, qed
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.elaboration import Written, number
+from phaseproof.prover.limits import SQUARED
 from phaseproof.trusted.kernel.context import FACTS, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap
 from phaseproof.trusted.kernel.normalizer import Level
@@ -33,7 +34,6 @@ from phaseproof.trusted.kernel.traversal import sort_key
 from phaseproof.trusted.language.claims import Fact, Rule
 from phaseproof.trusted.language.terms import Letter, Term, fresh
 
-MOST = 12  # monomials a square is made of
 SHARES = tuple(
     map(Rational, (0, 1, "1/2", 2, 3, 4))
 )  # of a product that is a square as well
@@ -50,7 +50,7 @@ Form = tuple[list[Monomial], dict[tuple[Monomial, Monomial], Rational]]
 
 
 @dataclass(frozen=True)
-class Squares:
+class _Squares:
     """Lines that grow by a square each, which is a use of the fact; the last one is rhs, or less
     by the ``rest``."""
 
@@ -59,7 +59,7 @@ class Squares:
     rest: Sum
 
 
-def squares_of(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Squares]:
+def squares_of(lhs: Term, rhs: Term, scope: Scope) -> Iterator[_Squares]:
     """Ways to write rhs − lhs as a sum of squares and a number."""
     s = fresh(Letter("s", "real"), lhs, rhs)
     fact = have("squares", AtMost(0, s**2), qed(by=SIGN("≤")), s)
@@ -67,16 +67,16 @@ def squares_of(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Squares]:
         with suppress(*REFUSALS):
             difference = without_divisors(gap(lhs, rhs, scope, level=level))
             written = Written((lhs, rhs), scope, level)
-            yield from squares_in(difference, written, lhs, fact, s)
+            yield from _squares_in(difference, written, lhs, fact, s)
 
 
-def squares_in(
+def _squares_in(
     difference: Quotient, written: Written, lhs: Term, fact: Fact, s: Letter
-) -> Iterator[Squares]:
+) -> Iterator[_Squares]:
     """With the denominator as the factor of the combination."""
     den = difference.den
-    for v in with_pythagoras(difference.num):
-        parts = next(filter(None, map(completed, forms(v))), None)
+    for v in _with_pythagoras(difference.num):
+        parts = next(filter(None, map(_completed, _forms(v))), None)
         if parts is None:
             continue
         kept = [(c, u) for c, u in parts if u.rational() is None]
@@ -93,7 +93,7 @@ def squares_in(
                     lines.append(
                         (line, LINEAR_SYSTEM(((GIVEN(fact, {s: w}), factor),)))
                     )
-                yield Squares(fact, tuple(lines), rest)
+                yield _Squares(fact, tuple(lines), rest)
 
 
 def without_divisors(q: Quotient) -> Quotient:
@@ -108,7 +108,7 @@ def without_divisors(q: Quotient) -> Quotient:
     return Quotient(q.num * unit, q.den * unit)
 
 
-def with_pythagoras(v: Sum) -> Iterator[Sum]:
+def _with_pythagoras(v: Sum) -> Iterator[Sum]:
     """v, and v with multiples of sin² + cos² − 1 of one of its angles, or of two; half its
     constant, too: then a wave is bounded by its amplitude."""
     yield v
@@ -129,7 +129,7 @@ def with_pythagoras(v: Sum) -> Iterator[Sum]:
             yield v - Sum.number(c) * circle
 
 
-def completed(form: Form) -> list[tuple[Rational, Sum]] | None:
+def _completed(form: Form) -> list[tuple[Rational, Sum]] | None:
     """Squares completed one letter after another: Lagrange's reduction of a quadratic form.  None
     where something negative is left."""
     basis, entry = form
@@ -145,7 +145,7 @@ def completed(form: Form) -> list[tuple[Rational, Sum]] | None:
             )
         c = entry[pivot, pivot]
         line = {m: entry.get((pivot, m), Rational(0)) / c for m in rest}
-        found.append((c, total(line)))
+        found.append((c, _total(line)))
         rest.remove(pivot)
         for m in rest:
             for n in rest:
@@ -153,11 +153,11 @@ def completed(form: Form) -> list[tuple[Rational, Sum]] | None:
     return found
 
 
-def total(line: dict[Monomial, Rational]) -> Sum:
+def _total(line: dict[Monomial, Rational]) -> Sum:
     return Sum.of({(Rational(0), *m): c for m, c in line.items()})
 
 
-def forms(v: Sum) -> Iterator[Form]:
+def _forms(v: Sum) -> Iterator[Form]:
     """Quadratic forms v = Σ q(m, n) m n over the monomials m, n whose squares occur; then also over
     those between two of them, where m n may be the square of a third: its share is tried."""
     known = dict[Monomial, Rational]()
@@ -185,8 +185,8 @@ def forms(v: Sum) -> Iterator[Form]:
     for basis in ([*corners], [*corners, *sorted(middles, key=sort_key)]):
         products = dict[Monomial, list[tuple[Monomial, Monomial]]]()
         for m, n in combinations_with_replacement(basis, 2):
-            products.setdefault(times(m, n), []).append((m, n))
-        if len(basis) > MOST or not known.keys() <= products.keys():
+            products.setdefault(_times(m, n), []).append((m, n))
+        if len(basis) > SQUARED or not known.keys() <= products.keys():
             continue
         for share in (
             SHARES if any(len(pairs) > 1 for pairs in products.values()) else SHARES[:1]
@@ -210,10 +210,11 @@ def rooted(x: Any) -> bool:
 
 
 def halved(v: Vector) -> Vector:
+    """The exponents of a root."""
     return frozenset((x, e / 2) for x, e in v)
 
 
-def times(m: Monomial, n: Monomial) -> Monomial:
+def _times(m: Monomial, n: Monomial) -> Monomial:
     return add(m[0], n[0]), add(m[1], n[1])
 
 
@@ -242,10 +243,10 @@ def repeated_factor(v: Sum) -> tuple[Sum, Sum] | None:
     h, rest = divmod(f, w * w)
     if w.degree() < 1 or rest:
         return None
-    return polynomial(w, x), polynomial(h, x)
+    return _polynomial(w, x), _polynomial(h, x)
 
 
-def polynomial(f: fmpq_poly, x: Any) -> Sum:
+def _polynomial(f: fmpq_poly, x: Any) -> Sum:
     """Σ fₙ xⁿ."""
     total = ZERO
     for n, c in enumerate(f.coeffs()):

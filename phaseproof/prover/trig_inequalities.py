@@ -136,7 +136,7 @@ def by_repeated_factor(goal: Goal) -> Iterator[Offer]:
         w, h = (written.of(x) for x in parts)
     except REFUSALS:
         return
-    square = square_of_real(w)
+    square = _square_of_real(w)
     sign = Relation(term(0), "≤", h)
     found = compared(sign, goal)
     if found is not None:
@@ -145,7 +145,7 @@ def by_repeated_factor(goal: Goal) -> Iterator[Offer]:
         yield Offer(qed(by), tuple(dict.fromkeys((*found.facts, *square, fact))))
 
 
-def square_of_real(w: Term) -> tuple[Fact, Fact]:
+def _square_of_real(w: Term) -> tuple[Fact, Fact]:
     """w² is not negative."""
     square = squares_are_nonnegative(w)
     (s,) = square.condition.free
@@ -195,7 +195,7 @@ def by_amplitude(goal: Goal) -> Iterator[Offer]:
         a * cos(u) - b * sin(u),
         (a**2 + b**2) ** half,
     )
-    square = square_of_real(other)
+    square = _square_of_real(other)
     below = LINEAR_SYSTEM(
         ((GIVEN(square[-1]), term(2)),), term(2)
     )  # by Euler's formula

@@ -22,7 +22,7 @@ ATOMS = {"cos": 0, "sin": 1}  # of what is known to be at most 1
 
 
 @dataclass(frozen=True)
-class Product:
+class _Product:
     """c·p·q, of a number and two waves."""
 
     c: Fraction
@@ -30,47 +30,47 @@ class Product:
     q: Node
 
 
-def product(e: Term) -> Product | None:
+def _product(e: Term) -> _Product | None:
     """A multiple of a sum or a difference of two sines, or of two cosines."""
     match e:
-        case Node("/", (Node("+") as u, Number(c))) if c and (found := product(u)):
+        case Node("/", (Node("+") as u, Number(c))) if c and (found := _product(u)):
             return replace(found, c=found.c / c)
-        case Node("*", (Number(c), Node("+") as u)) if found := product(u):
+        case Node("*", (Number(c), Node("+") as u)) if found := _product(u):
             return replace(found, c=found.c * c)
         case Node(
             "+", (Node("sin" | "cos" as f, (a,)), Node("sin" | "cos" as g, (b,)))
         ) if f == g:
-            return waves(2, f, (a + b) / 2, "cos", (a - b) / 2)
+            return _waves(2, f, (a + b) / 2, "cos", (a - b) / 2)
         case Node("+", (Node("sin", (a,)), Node("neg", (Node("sin", (b,)),)))):
-            return waves(2, "cos", (a + b) / 2, "sin", (a - b) / 2)
+            return _waves(2, "cos", (a + b) / 2, "sin", (a - b) / 2)
         case Node("+", (Node("cos", (a,)), Node("neg", (Node("cos", (b,)),)))):
-            return waves(-2, "sin", (a + b) / 2, "sin", (a - b) / 2)
+            return _waves(-2, "sin", (a + b) / 2, "sin", (a - b) / 2)
     return None
 
 
-def waves(c: int, f: str, a: Term, g: str, b: Term) -> Product:
+def _waves(c: int, f: str, a: Term, g: str, b: Term) -> _Product:
     p, q = (sin(x) if head == "sin" else cos(x) for head, x in ((f, a), (g, b)))
-    return Product(Fraction(c), p, q)
+    return _Product(Fraction(c), p, q)
 
 
 def by_product(goal: Goal) -> Iterator[Offer]:
     """u = cpq ≤ cp where p ≥ 0, since q ≤ 1; and |u| ≤ |cq|, since |p| ≤ 1, and |sin v| ≤ |v|."""
     lhs, bound = goal.says.lhs, goal.lemma(WAVES_AT_MOST_ONE)
     u = lhs.args[0] if isinstance(lhs, Node) and lhs.head == "abs" else lhs
-    found = product(u)
+    found = _product(u)
     if found is None or bound is None or goal.says.rel != "≤":
         return
     if u == lhs and found.c > 0:
-        yield from below_factor(found, goal, bound)
+        yield from _below_factor(found, goal, bound)
     outer: tuple[tuple[Term, Rule], ...] = () if u != lhs else ((abs(u), SIGN("≤")),)
     for p, q in ((found.p, found.q), (found.q, found.p)):
-        for offer in below_modulus(Product(found.c, p, q), goal, bound):
+        for offer in _below_modulus(_Product(found.c, p, q), goal, bound):
             yield replace(
                 offer, chain=Chain((*outer, *offer.chain.lines), offer.chain.last)
             )
 
 
-def at_most_one(p: Node, bound: Claim) -> Fact:
+def _at_most_one(p: Node, bound: Claim) -> Fact:
     """|p| ≤ 1."""
     (y,) = bound.parts[0].sequent.letters
     return have(
@@ -80,10 +80,10 @@ def at_most_one(p: Node, bound: Claim) -> Fact:
     )
 
 
-def below_factor(u: Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
+def _below_factor(u: _Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
     """c p q ≤ c p."""
     p, q, c = u.p, u.q, Number(u.c)
-    one = at_most_one(q, bound)
+    one = _at_most_one(q, bound)
     most = have(f"{q} at most", AtMost(q, 1), via(abs(q), by=SIGN("≤")).qed(GIVEN(one)))
     for sign in half_turn(replace(goal, says=AtMost(0, p))):
         above = have(f"{p} at least", AtMost(0, p), sign.chain)
@@ -91,23 +91,23 @@ def below_factor(u: Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
             (c * p * q, EULER),
             (c * p, LINEAR_SYSTEM(((GIVEN(most), c * p),))),
         ]
-        yield from ending(lines, [*sign.facts, above, one, most], goal.says.rhs, goal)
+        yield from _ending(lines, [*sign.facts, above, one, most], goal.says.rhs, goal)
 
 
-def below_modulus(u: Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
+def _below_modulus(u: _Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
     """|c p q| = |p| |c q| ≤ |c| |q| ≤ |c| |v|, where q = sin v."""
     law, arc = goal.lemma(MODULUS_OF_PRODUCT), goal.lemma(SINE_AT_MOST_ARC)
     if law is None or arc is None:
         return
     c, p, q = Number(u.c), u.p, u.q
-    facts = [at_most_one(p, bound)]
+    facts = [_at_most_one(p, bound)]
     lines: list[tuple[Term, Rule]] = [
         (abs(p * (c * q)), EULER),
-        (abs(p) * abs(c * q), of_product(law, p, c * q)),
+        (abs(p) * abs(c * q), _of_product(law, p, c * q)),
         (abs(c * q), LINEAR_SYSTEM(((GIVEN(facts[0]), abs(c * q)),))),
-        (abs(c) * abs(q), of_product(law, c, q)),
+        (abs(c) * abs(q), _of_product(law, c, q)),
     ]
-    yield from ending(lines, facts, goal.says.rhs, goal)
+    yield from _ending(lines, facts, goal.says.rhs, goal)
     if q.head == "sin":
         (v,), (y,) = q.args, arc.parts[0].sequent.letters
         facts.append(
@@ -117,27 +117,27 @@ def below_modulus(u: Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
         )
         lines += [
             (abs(c) * abs(v), LINEAR_SYSTEM(((GIVEN(facts[1]), abs(c)),))),
-            (abs(c * v), replace(of_product(law, c, v), turned=True)),
+            (abs(c * v), replace(_of_product(law, c, v), turned=True)),
         ]
-        yield from ending(lines, facts, goal.says.rhs, goal)
+        yield from _ending(lines, facts, goal.says.rhs, goal)
         match goal.says.rhs:
             case Node("*", (Node("abs", (a,)), e)):
                 b = e.args[0] if isinstance(e, Node) and e.head == "abs" else e
                 if (same := theory(abs(c * v), abs(a * b), goal.scope)) is not None:
                     lines += [
                         (abs(a * b), same),
-                        (abs(a) * abs(b), of_product(law, a, b)),
+                        (abs(a) * abs(b), _of_product(law, a, b)),
                     ]
-                    yield from ending(lines, facts, goal.says.rhs, goal)
+                    yield from _ending(lines, facts, goal.says.rhs, goal)
 
 
-def of_product(law: Claim, z: Term, w: Term) -> INSTANCE:
+def _of_product(law: Claim, z: Term, w: Term) -> INSTANCE:
     """|zw| = |z| |w|."""
     names = sorted(law.parts[0].sequent.letters, key=lambda x: x.name)
     return LEMMA(law, dict(zip(names, (w, z), strict=True)))
 
 
-def ending(
+def _ending(
     lines: list[tuple[Term, Rule]], facts: list[Fact], t: Term, goal: Goal
 ) -> Iterator[Offer]:
     """The last line is t, or below it."""

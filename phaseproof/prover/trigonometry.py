@@ -7,9 +7,9 @@ from fractions import Fraction
 from math import gcd, lcm
 
 from phaseproof.authoring.expressions import cos, exp, sin
+from phaseproof.prover.limits import FOLD
 from phaseproof.trusted.language.terms import Node, Number, Term, subterms, term
 
-FOLD = 6  # the highest multiple of an angle that is written out
 Angle = dict[Term, Fraction]
 
 
@@ -17,31 +17,31 @@ def by_angles(e: Term, among: Sequence[Term]) -> Term:
     """e, where each sin and cos of a sum or a multiple is written by the angles that all of those
     ``among`` these are multiples of: cos(2x) as cos²x − sin²x."""
     angles = [
-        summands(x.args[0])
+        _summands(x.args[0])
         for y in among
         for x in subterms(y)
         if isinstance(x, Node) and x.head in ("sin", "cos")
     ]
-    return written(
-        e, {x: common([a[x] for a in angles if x in a]) for a in angles for x in a}
+    return _written(
+        e, {x: _common([a[x] for a in angles if x in a]) for a in angles for x in a}
     )
 
 
-def summands(angle: Term, times: Fraction = Fraction(1)) -> Angle:
+def _summands(angle: Term, times: Fraction = Fraction(1)) -> Angle:
     """What an angle is a sum of, each so many times."""
     match angle:
         case Node("+", parts):
             total = Angle()
             for x in parts:
-                for y, c in summands(x, times).items():
+                for y, c in _summands(x, times).items():
                     total[y] = total.get(y, Fraction(0)) + c
             return {x: c for x, c in total.items() if c}
         case Node("neg", (x,)):
-            return summands(x, -times)
+            return _summands(x, -times)
         case Node("/", (x, Number(c))) if c:
-            return summands(x, times / c)
+            return _summands(x, times / c)
         case Node("*", (Number(c), *rest)) if c:
-            return summands(
+            return _summands(
                 rest[0] if len(rest) == 1 else Node("*", tuple(rest)), times * c
             )
         case Number(c):
@@ -49,20 +49,20 @@ def summands(angle: Term, times: Fraction = Fraction(1)) -> Angle:
     return {angle: times}
 
 
-def common(numbers: Sequence[Fraction]) -> Fraction:
+def _common(numbers: Sequence[Fraction]) -> Fraction:
     """The largest number of which all these are whole multiples."""
     below = lcm(*(c.denominator for c in numbers))
     return Fraction(gcd(*(int(c * below) for c in numbers)), below)
 
 
-def written(e: Term, units: Angle) -> Term:
+def _written(e: Term, units: Angle) -> Term:
     match e:
-        case Node("sin" | "cos" as head, (x,)) if (a := summands(x)) and all(
+        case Node("sin" | "cos" as head, (x,)) if (a := _summands(x)) and all(
             y in units and (c / units[y]).denominator == 1 and abs(c / units[y]) <= FOLD
             for y, c in a.items()
         ):
             parts = [
-                multiple(
+                _multiple(
                     y if units[y] == 1 else Number(units[y]) * y, int(c / units[y])
                 )
                 for y, c in a.items()
@@ -79,11 +79,11 @@ def written(e: Term, units: Angle) -> Term:
             )
             return found
         case Node(head, args):
-            return Node(head, tuple(written(x, units) for x in args))
+            return Node(head, tuple(_written(x, units) for x in args))
     return e
 
 
-def multiple(x: Term, n: int) -> tuple[Term, Term]:
+def _multiple(x: Term, n: int) -> tuple[Term, Term]:
     """sin(nx) and cos(nx)."""
     s, c = sin(x), cos(x)
     for _ in range(abs(n) - 1):

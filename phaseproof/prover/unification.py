@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from phaseproof.authoring.substitution import At, written_out
+from phaseproof.prover.limits import MATCHED, WAYS
 from phaseproof.trusted.language.claims import Relation
 from phaseproof.trusted.language.terms import (
     AnyLetter,
@@ -25,7 +26,6 @@ from phaseproof.trusted.language.terms import (
     weight,
 )
 
-MOST, HEAVIEST = 6, 3000  # ways that are tried for a step, and what is compared
 Pairs = tuple[tuple[Letter, Letter], ...]  # bound letters that stand for each other
 
 
@@ -34,7 +34,7 @@ def fitting(
 ) -> Iterator[At]:
     """Values of unknown letters that make a side of the relation a part of a line, and the other
     side a part of the other line, where that can be had."""
-    if max(map(weight, (says.lhs, says.rhs, before, after))) > HEAVIEST:
+    if max(map(weight, (says.lhs, says.rhs, before, after))) > MATCHED:
         return
     tried: list[At] = []
     sides, lines = (
@@ -48,7 +48,7 @@ def fitting(
                 continue
             also = (fitted(sides[1], x, unknown, at) for x in subterms(lines[there]))
             at = next((x for x in also if x is not None), at)
-            if at not in tried and len(tried) < MOST:
+            if at not in tried and len(tried) < WAYS:
                 tried.append(at)
                 yield at
 
@@ -64,12 +64,12 @@ def fitted(
             strange = letters(line) & {y for _, y in pairs} or is_matrix(
                 line
             ) != is_matrix(side)
-            return None if strange else known(side, line, at)
+            return None if strange else _known(side, line, at)
         case Apply(f, xs, along), Apply(g, ys, others) if f == g or f in unknown:
             return (
                 None
                 if along or others
-                else both(xs, ys, unknown, at if f == g else known(f, g, at), pairs)
+                else both(xs, ys, unknown, at if f == g else _known(f, g, at), pairs)
             )
         case Node(head, xs), Node(other, ys) if head == other:
             return both(xs, ys, unknown, at, pairs)
@@ -101,5 +101,5 @@ def both(
     return at
 
 
-def known(x: AnyLetter, value: Value, at: At) -> At | None:
+def _known(x: AnyLetter, value: Value, at: At) -> At | None:
     return {**at, x: value} if at.get(x, value) == value else None

@@ -17,6 +17,7 @@ from typing import Any
 from phaseproof.syntax import proofs, sentences
 from phaseproof.syntax.display_substitution import shown
 from phaseproof.syntax.latex import LaTeX
+from phaseproof.syntax.limits import CLAIM_SIGNS
 from phaseproof.syntax.names import name
 from phaseproof.syntax.plaintext import BACKEND, Unicode
 from phaseproof.syntax.printer import INDICES, Fragment, as_sequence, signed
@@ -50,13 +51,12 @@ WORDS = {
     *BACKEND.constants.values(),
 } - {"E1", "E₁", "ⅈ"}
 HEADED = {"exp": "e", "E1": "E_1"}
-LONGEST = 5_000_000  # signs of all pieces of a claim; the book stays below 20,000
 
 
 def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
     """What can be mistaken for something else, in a claim beside these notations; or nothing."""
     try:
-        with allowance(LONGEST):
+        with allowance(CLAIM_SIGNS):
             whys = (
                 _mistaken(claim, notations, backend)
                 for backend in (_Unicode(), _LaTeX())

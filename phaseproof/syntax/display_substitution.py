@@ -120,7 +120,7 @@ def _applied(e: Apply, at: Values) -> Term:
         case Function(params, body) as value if along:
             # A derivative of a known function: said beside it, under a name of its own.
             taken = {
-                spelled(x)
+                _spelled(x)
                 for part in (*args, *(v for _, v in along))
                 for x in letters(part)
             }
@@ -131,7 +131,7 @@ def _applied(e: Apply, at: Values) -> Term:
     return Apply(e.function, args, along)
 
 
-def spelled(x: AnyLetter) -> Name:
+def _spelled(x: AnyLetter) -> Name:
     """What a reader can tell letters apart by."""
     return name(x.name)
 
@@ -145,15 +145,17 @@ def _apart(
     """The bound letters, renamed where a value would be caught by one (or a limit of a sum be
     taken for one), and the values below."""
     at = {x: v for x, v in _without(at, bound).items() if x in letters(body)}
-    arriving = {spelled(x) for v in at.values() for x in value_letters(v)} | {
-        *map(spelled, near)
+    arriving = {_spelled(x) for v in at.values() for x in value_letters(v)} | {
+        *map(_spelled, near)
     }
-    taken = arriving | {spelled(x) for x in letters(body)} | {spelled(x) for x in bound}
+    taken = (
+        arriving | {_spelled(x) for x in letters(body)} | {_spelled(x) for x in bound}
+    )
     renamed: list[Letter] = []
     for x in bound:
-        if spelled(x) in arriving:
+        if _spelled(x) in arriving:
             y = replace(x, name=_fresh(x.name, taken))
-            taken.add(spelled(y))
+            taken.add(_spelled(y))
             at[x] = y
             renamed.append(y)
         else:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from phaseproof.syntax import plaintext, proofs, sentences
 from phaseproof.syntax.inline_markup import prose
+from phaseproof.syntax.limits import COLUMN, SHORT
 from phaseproof.syntax.names import TO_LATEX, name
 from phaseproof.syntax.printer import ATOM, SCRIPTED, Fragment
 from phaseproof.syntax.sentences import Backend, Caption, Piece, Row
@@ -41,11 +42,11 @@ _FUNCTIONS = {name: x.latex for name, x in SIGNATURE.items() if x.latex and x.ar
 
 
 BREAK = r"\allowbreak "  # where a line may end
-COLUMN = 36  # signs of a line in one of two columns
-SHORT = 6  # signs beside which there is room
 
 
 class LaTeX(Backend):
+    """Shapes pieces in LaTeX, for mathematics between dollars."""
+
     minus, times, thin, maps = "-", r"\times ", r"\,", r" \mapsto "
     transposed, stacks, low = r"^{\top}", True, True
     constants, functions, relations = _CONSTANTS, _FUNCTIONS, _RELATIONS
@@ -223,7 +224,7 @@ class Breakable(LaTeX):
         )
 
 
-class Alone(Breakable):
+class _Alone(Breakable):
     """LaTeX that refers to nothing outside of it."""
 
     breaks = times_break = BREAK
@@ -238,7 +239,7 @@ class Alone(Breakable):
         return prose(cited.title)
 
 
-BACKEND, ALONE = LaTeX(), Alone()
+BACKEND, ALONE = LaTeX(), _Alone()
 
 
 def latex(e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
@@ -247,6 +248,7 @@ def latex(e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
 
 
 def relation(r: Relation) -> str:
+    """The relation in LaTeX."""
     return BACKEND.relate(r)
 
 
@@ -280,7 +282,7 @@ def standing(claim: Claim) -> str:
     """The statement, and before it that it is refuted, if its evidence refutes it."""
     said = _in_parts(
         [
-            narrowly(pieces)
+            _narrowly(pieces)
             for pieces in sentences.whole([p.sequent for p in claim.parts], ALONE)
         ]
     )
@@ -289,7 +291,7 @@ def standing(claim: Claim) -> str:
 
 def proof(claim: Claim) -> str:
     """The proof, or what refutes the claim, in the same LaTeX."""
-    parts = [*map(narrowly, proofs.evidence(claim, ALONE))]
+    parts = [*map(_narrowly, proofs.evidence(claim, ALONE))]
     heading = "Refutation" if _refuted(claim) else "Proof"
     return "\n".join(
         rf"\emph{{{heading}{f' of ({roman(n)})' if len(parts) > 1 else ''}.}} {text}"
@@ -308,7 +310,7 @@ def plainly(pieces: Sequence[Piece]) -> str:
     return _laid_out(pieces, _wide)
 
 
-def narrowly(pieces: Sequence[Piece]) -> str:
+def _narrowly(pieces: Sequence[Piece]) -> str:
     """The same for a column as narrow as one of two: long lines are broken, reasons stand at the
     margin, below the line where that is full."""
     return _laid_out(pieces, _narrow)

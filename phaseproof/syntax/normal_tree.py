@@ -26,15 +26,15 @@ def _normal(e: Any) -> Any:
         case Number(value) if value < 0:
             return -Number(-value)
         case Node(head, args):
-            return spelled_once(Node(head, normal(args)))
+            return _spelled_once(Node(head, normal(args)))
     return None
 
 
-def spelled_once(e: Node) -> Term:
+def _spelled_once(e: Node) -> Term:
     """The same for what is outermost: a sign stands in front, and no product is in a product."""
     match e:
         case Node("*" | "/" as head, (Node("neg", (x,)), *rest)):
-            return -spelled_once(Node(head, (x, *rest)))
+            return -_spelled_once(Node(head, (x, *rest)))
         case Node("/", (Number(p), Number(q))) if (
             p.denominator == q.denominator == 1 < q
             and gcd(p.numerator, q.numerator) == 1

@@ -59,6 +59,8 @@ def _symbol(text: str) -> bool:
 
 
 class Unicode(Backend):
+    """Shapes pieces in Unicode, on one line of a terminal."""
+
     minus, times, thin, maps = "−", "×", " ", " ↦ "
     transposed, stacks, low = "ᵀ", False, False
     constants, functions, relations = _CONSTANTS, _FUNCTIONS, _RELATIONS

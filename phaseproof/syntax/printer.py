@@ -16,6 +16,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from phaseproof.syntax.display_substitution import shown, shown_value, unhidden
+from phaseproof.syntax.limits import LINE
 from phaseproof.syntax.names import name
 from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
@@ -38,7 +39,6 @@ from phaseproof.trusted.language.terms import (
 # How tightly a written piece holds together, loosest first.
 SUM, OPEN, SLASH, PRODUCT, BARE, SCRIPTED, ATOM = range(7)
 
-LONG = 60  # signs; a shorter line is not broken
 
 POWERED = {name for name, x in SIGNATURE.items() if x.powered}  # cos² x
 INDICES = {"integer", "natural", "even"}
@@ -84,6 +84,7 @@ class Printer(ABC):
         self.kept: dict[tuple[Term, bool, bool], Fragment] = {}
 
     def __call__(self, e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
+        """The term in one line; ``at`` puts values in place of letters, for reading only."""
         return self.fragment(shown(e, at) if at else e).text
 
     def line(self, e: Term) -> str:
@@ -91,7 +92,8 @@ class Printer(ABC):
         return self._loose(e).text if self.breaks else self(e)
 
     def long(self, e: Term, lines: int = 1) -> bool:
-        return len(self(e)) > lines * LONG
+        """Whether the term is longer than so many lines."""
+        return len(self(e)) > lines * LINE
 
     def _loose(self, e: Term) -> Fragment:
         """e with places to break it: between the terms of a sum and the factors of a product,
@@ -136,6 +138,7 @@ class Printer(ABC):
         return kept
 
     def written(self, e: Term, small: bool, closed: bool) -> Fragment:
+        """The term as a piece, which is written afresh."""
         minus, core = signed(e)
         if minus:
             inside = self.at_least(OPEN, core, small)
@@ -168,6 +171,7 @@ class Printer(ABC):
         return piece if piece.binds >= binds else self.bracketed(piece)
 
     def bracketed(self, piece: Fragment) -> Fragment:
+        """The piece in round brackets."""
         return Fragment(self.brackets(piece.text, piece.tall), ATOM, piece.tall)
 
     def _node(
@@ -448,49 +452,88 @@ class Printer(ABC):
     functions: Mapping[str, str]
 
     @abstractmethod
-    def name(self, written: str, indices: Sequence[str] = ()) -> str: ...
+    def name(self, written: str, indices: Sequence[str] = ()) -> str:
+        """A name as it is spelled in a letter, with further indices."""
+
     @abstractmethod
-    def indexed(self, base: str, indices: Sequence[str]) -> str: ...
+    def indexed(self, base: str, indices: Sequence[str]) -> str:
+        """A sign with indices."""
+
     @abstractmethod
-    def raised(self, exponent: str) -> str: ...
+    def raised(self, exponent: str) -> str:
+        """An exponent, to stand behind its base."""
+
     @abstractmethod
-    def brackets(self, text: str, tall: bool, kind: str = "()") -> str: ...
+    def brackets(self, text: str, tall: bool, kind: str = "()") -> str:
+        """The text in brackets of this kind, as high as it is."""
+
     @abstractmethod
-    def bars(self, text: str, tall: bool) -> str: ...
+    def bars(self, text: str, tall: bool) -> str:
+        """The text in the bars of a modulus."""
+
     @abstractmethod
-    def angled(self, u: str, v: str, tall: bool) -> str: ...
+    def angled(self, u: str, v: str, tall: bool) -> str:
+        """The inner product ⟨u, v⟩."""
+
     @abstractmethod
-    def fraction(self, above: str, below: str) -> str: ...
+    def fraction(self, above: str, below: str) -> str:
+        """A fraction."""
+
     @abstractmethod
-    def root(self, inside: Fragment) -> str: ...
+    def root(self, inside: Fragment) -> str:
+        """A square root."""
+
     @abstractmethod
-    def exponential(
-        self, small: Fragment, piece: Fragment, towering: bool
-    ) -> Fragment: ...
+    def exponential(self, small: Fragment, piece: Fragment, towering: bool) -> Fragment:
+        """e to the power of the piece, or exp of it where that towers."""
+
     @abstractmethod
-    def conjugate(self, inside: Fragment) -> Fragment: ...
+    def conjugate(self, inside: Fragment) -> Fragment:
+        """The complex conjugate of the piece."""
+
     @abstractmethod
-    def applied(self, word: str, argument: str, closed: bool) -> str: ...
+    def applied(self, word: str, argument: str, closed: bool) -> str:
+        """A function with its argument, which is ``closed`` if it wears brackets."""
+
     @abstractmethod
-    def beside(self, text: str, before: Fragment, after: Fragment) -> str: ...
+    def beside(self, text: str, before: Fragment, after: Fragment) -> str:
+        """The text with one factor more, where ``before`` was the last one."""
+
     @abstractmethod
-    def grid(self, rows: Sequence[Sequence[str]]) -> str: ...
+    def grid(self, rows: Sequence[Sequence[str]]) -> str:
+        """A matrix of these entries."""
+
     @abstractmethod
-    def over(self, head: str, body: str, x: str, lo: str, hi: str) -> str: ...
+    def over(self, head: str, body: str, x: str, lo: str, hi: str) -> str:
+        """A sum, a product or a direct sum from lo to hi."""
+
     @abstractmethod
-    def slope(self, body: str, x: str, order: str) -> str: ...
+    def slope(self, body: str, x: str, order: str) -> str:
+        """The derivative by x, of an order unless it is the first."""
+
     @abstractmethod
-    def integral(self, body: str, x: str, lo: str, hi: str) -> str: ...
+    def integral(self, body: str, x: str, lo: str, hi: str) -> str:
+        """An integral from lo to hi."""
+
     @abstractmethod
-    def family(self, body: str, x: str, count: str) -> str: ...
+    def family(self, body: str, x: str, count: str) -> str:
+        """The family of the body, for 0 ≤ x < count."""
+
     @abstractmethod
-    def barred(self, text: str, said: str) -> str: ...
+    def barred(self, text: str, said: str) -> str:
+        """The text, with what is said of its letters beside a bar."""
+
     @abstractmethod
-    def partial(self, f: str, below: Sequence[str]) -> str: ...
+    def partial(self, f: str, below: Sequence[str]) -> str:
+        """The partial derivative of f by these letters, two storeys high."""
+
     @abstractmethod
-    def nabla(self, slot: int) -> str: ...
+    def nabla(self, slot: int) -> str:
+        """The partial derivative in the argument of this number, as an operator."""
+
     @abstractmethod
-    def directed(self, slot: int, v: str) -> str: ...
+    def directed(self, slot: int, v: str) -> str:
+        """The derivative along v in the argument of this number, as an operator."""
 
 
 def as_sequence(f: FunctionLetter) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from phaseproof.model.results import Necessity
+from phaseproof.syntax.limits import BESIDE, MANY
 from phaseproof.syntax.printer import listed
 from phaseproof.syntax.sentences import (
     Backend,
@@ -53,8 +54,6 @@ from phaseproof.trusted.language.terms import (
     where,
 )
 
-BESIDE = 32  # signs of what may stand beside a line, besides the name of a reason
-MANY = 4  # conclusions, each shown in one line, that are the same lines once more
 ONE = term(1)
 Said = (
     str | Term | Relation | Rule | Condition | tuple[AnyLetter, Value]
@@ -163,7 +162,7 @@ def proof(part: Part, given: Proof, backend: Backend) -> Iterator[Piece]:
         else:
             word = "First" if n == 0 else "Next"
             yield Caption(f"{word}, {condition(step.condition, backend)}:", fact=True)
-            yield from rows(step.condition.says, step.chain, backend, composed)
+            yield from _rows(step.condition.says, step.chain, backend, composed)
     if given.choose:
         yield f"Take {values(given.choose, backend)}."
     elif given.facts:
@@ -171,15 +170,15 @@ def proof(part: Part, given: Proof, backend: Backend) -> Iterator[Piece]:
     elif given.first:
         yield "Then"
     elif len(given.chains) >= MANY and not any(
-        chain.lines or inside(chain.last, r.lhs, r.rhs)
+        chain.lines or _inside(chain.last, r.lhs, r.rhs)
         for r, chain in zip(part.sequent.says, given.chains, strict=True)
     ):
         yield Caption("Each line by itself:", fact=True)
     for r, chain in zip(part.sequent.says, given.chains, strict=True):
-        yield from rows(r, chain, backend, composed)
+        yield from _rows(r, chain, backend, composed)
 
 
-def rows(
+def _rows(
     says: Relation,
     chain: Chain,
     backend: Backend,
@@ -190,7 +189,7 @@ def rows(
     were between; ``composed`` names what differentiates a composition."""
     left = backend.line(says.lhs)
     for before, rule, after in chain.links(says):
-        name, below = reason(rule, before, after, backend)
+        name, below = _reason(rule, before, after, backend)
         if rule.name in composed:
             name += " and the chain rule"
         yield Row(
@@ -204,18 +203,18 @@ def rows(
         left = ""
         if below:
             yield Caption(below, depth + 1)
-        for caption, inner, nested in inside(rule, before, after):
+        for caption, inner, nested in _inside(rule, before, after):
             heading = backend.words(caption)
             yield Caption(
                 f"{heading if caption[0] == '$' else capital([heading])}:", depth + 1
             )
-            yield from rows(inner, nested, backend, composed, depth + 1)
+            yield from _rows(inner, nested, backend, composed, depth + 1)
             left = backend.line(after)
     if says.absurd:
         yield Caption(f"which is absurd: {backend.within(says)}.", depth)
 
 
-def inside(
+def _inside(
     rule: Rule, before: Term, after: Term
 ) -> tuple[tuple[str, Relation, Chain], ...]:
     """The chains that a reason holds; those of a reason for each term are about one term."""
@@ -223,7 +222,7 @@ def inside(
         case "TERMWISE", {"by": by, "at": at} if isinstance(
             before, Binder
         ) and isinstance(after, Binder):
-            return inside(
+            return _inside(
                 by,
                 where(before.body, {before.letter: at}),
                 where(after.body, {after.letter: at}),
@@ -231,9 +230,9 @@ def inside(
     return rule.subproofs(before, after)
 
 
-def reason(rule: Rule, before: Term, after: Term, backend: Backend) -> tuple[str, str]:
+def _reason(rule: Rule, before: Term, after: Term, backend: Backend) -> tuple[str, str]:
     """The name of a reason with what it uses, and the sentence below if that is long."""
-    name, clauses = _called(rule, backend), [*uses(rule, before, after)]
+    name, clauses = _called(rule, backend), [*_uses(rule, before, after)]
     beside = [c for c in clauses if c[0] != "Here "]
     if beside == clauses and len(_joined(clauses, backend.text)) <= BESIDE:
         return f"{name}{_joined(clauses, backend)}", ""
@@ -282,26 +281,26 @@ def _said(x: Said, backend: Backend) -> str:
 # ---------------------------------------------------------------- what a reason uses
 
 
-def uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
+def _uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
     """What a rule was given, in clauses that follow its name."""
     match _data(rule):
         case "TERMWISE", {"by": by, "at": at}:
             bound = {x.letter for x in (before, after) if isinstance(x, Binder)}
-            inner = [*uses(by, _term(before, at), _term(after, at))]
-            if at not in bound and (inner or inside(rule, before, after)):
+            inner = [*_uses(by, _term(before, at), _term(after, at))]
+            if at not in bound and (inner or _inside(rule, before, after)):
                 yield "for each ", at
             yield from inner
         case "DIRECT_SUM", {"by": Rule() as by, "at": at}:
-            inner = [*uses(by, before, after)]
+            inner = [*_uses(by, before, after)]
             if inner:
                 yield "for each ", at
             yield from inner
         case "REWRITE", {"equation": equation}:
-            yield from uses(equation, before, after)
+            yield from _uses(equation, before, after)
         case "LINEAR_SYSTEM", {"equations": ((known, u),), "factor": factor} if (
             factor == ONE
         ):
-            yield from uses(known, before, after)
+            yield from _uses(known, before, after)
             if u != ONE:
                 yield "times ", u
         case "LINEAR_SYSTEM", {"equations": equations, "factor": factor}:
@@ -370,7 +369,7 @@ def _combination(equations: Any, factor: Term) -> Iterator[Said]:
     yield "the difference of the sides is that of "
     for n, (known, u) in enumerate(equations):
         yield from ((" plus that of ", known) if n else (known,))
-        for clause in uses(known, ONE, ONE):
+        for clause in _uses(known, ONE, ONE):
             yield from (" ", *clause)
         if u != ONE:
             yield from (" times ", u)

@@ -26,6 +26,7 @@ from phaseproof.authoring.expressions import (
     sin,
     zeros,
 )
+from phaseproof.syntax.limits import CHARACTERS, DIGITS, NESTED
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.normalizer import Normalizer
 from phaseproof.trusted.language.claims import Relation
@@ -48,9 +49,6 @@ from phaseproof.trusted.language.terms import (
 )
 
 PRIME = "\u02b9"  # stands for a prime in what Python parses
-LONGEST = 10_000  # characters of a formula
-DEEPEST = 100  # brackets, or operations, inside each other
-DIGITS = 1000  # of a number that is written
 RELATIONS = {
     "=": "=",
     "==": "=",
@@ -140,7 +138,7 @@ class Unread(Exception):
 
 def relations(text: str, read: Reader) -> tuple[Relation, ...]:
     """The relations a formula states: one, or those of a chain."""
-    sides = split(text)
+    sides = _split(text)
     if len(sides) == 1:
         raise Unread(
             f"{short(text)} states nothing: it wants a relation, such as =, <= or !="
@@ -159,10 +157,12 @@ def relations(text: str, read: Reader) -> tuple[Relation, ...]:
     return tuple(said)
 
 
-def split(text: str) -> list[str]:
+def _split(text: str) -> list[str]:
     """Sides and the relations between them, which stand outside all brackets."""
-    if len(text) > LONGEST:
-        raise Unread(f"the formula has {len(text)} characters, and {LONGEST} are read")
+    if len(text) > CHARACTERS:
+        raise Unread(
+            f"the formula has {len(text)} characters, and {CHARACTERS} are read"
+        )
     parts, start, depth = [], 0, 0
     for found in re.finditer(r"[(\[{]|[)\]}]|==|!=|<=|>=|[=≠<≤>≥]", text):
         sign = found.group()
@@ -173,8 +173,8 @@ def split(text: str) -> list[str]:
         elif not depth:
             parts += [text[start : found.start()].strip(), sign]
             start = found.end()
-        if depth > DEEPEST:
-            raise Unread(f"brackets are nested more than {DEEPEST} deep")
+        if depth > NESTED:
+            raise Unread(f"brackets are nested more than {NESTED} deep")
     parts.append(text[start:].strip())
     if not all(parts[::2]):
         raise Unread(f"a side of {short(text)} is empty")
@@ -183,7 +183,7 @@ def split(text: str) -> list[str]:
 
 def define(text: str, read: Reader) -> None:
     """``S(n) = …`` or ``X = …``: from now on the name means that."""
-    sides = split(text)
+    sides = _split(text)
     head = re.fullmatch(r"([^\W\d]\w*'*)\s*(?:\(([^()]*)\))?", sides[0])
     if len(sides) != 3 or RELATIONS[sides[1]] != "=" or head is None:
         raise Unread(
@@ -222,6 +222,7 @@ def called(name: str) -> str:
 
 
 def short(text: str) -> str:
+    """The text in at most 40 printable signs, for a message."""
     text = " ".join(text.split())
     return (
         ascii(text if len(text) <= 40 else text[:37] + "…")[1:-1]
@@ -240,6 +241,7 @@ class Reader:
         self.undeclared: list[Letter] = []  # which are real
 
     def text(self, text: str) -> Term:
+        """The expression of a text.  Raises `Unread` where it is none."""
         self.written = text.replace("'", PRIME)  # a prime is part of a name
         try:
             tree = ast.parse(self.written, mode="eval")
@@ -261,9 +263,10 @@ class Reader:
             raise Unread(f"{short(text)} is nested too deeply") from None
 
     def term(self, e: ast.expr) -> Term:
+        """The expression of a node of Python's syntax, unless it is nested too deeply."""
         self.depth += 1
-        if self.depth > DEEPEST:
-            raise Unread(f"operations are nested more than {DEEPEST} deep")
+        if self.depth > NESTED:
+            raise Unread(f"operations are nested more than {NESTED} deep")
         try:
             return self._read(e)
         finally:
@@ -304,12 +307,15 @@ class Reader:
         raise Unread(f"{what} has no place in a formula: {short(self.source(e))}")
 
     def source(self, e: ast.expr) -> str:
+        """The text of a node."""
         return (ast.get_source_segment(self.written, e) or "").replace(PRIME, "'")
 
     def spelled(self, name: str) -> str:
+        """The name of a letter, which it may have."""
         return called(name.replace(PRIME, "'"))
 
     def number(self, e: ast.Constant) -> Term:
+        """A number, exactly as it is written."""
         text = self.source(e).replace("_", "")
         if re.fullmatch(r"\d+", text) and len(text) <= DIGITS:
             return term(int(text))
@@ -320,6 +326,7 @@ class Reader:
         return Number(Fraction(text))
 
     def named(self, spelled: str) -> Term:
+        """A constant, a letter or a notation; an unknown name is a real letter."""
         if spelled in CONSTANTS:
             return CONSTANTS[spelled]
         name = self.spelled(spelled)
@@ -343,6 +350,7 @@ class Reader:
         raise Unread(f"{name} wants its arguments, as in {name}(…)")
 
     def operation(self, e: ast.BinOp, op: ast.operator) -> Term:
+        """A sum, difference, product, quotient or power."""
         if isinstance(op, (ast.BitXor, ast.MatMult, ast.Mod, ast.FloorDiv)):
             hint = {
                 ast.BitXor: "a power is written **",
@@ -364,6 +372,7 @@ class Reader:
         raise Unread(f"{short(self.source(e))} is no operation of a formula")
 
     def call(self, spelled: str, args: list[ast.expr]) -> Term:
+        """A function of its arguments: of the statement, of a grammar of its own, or known."""
         name = self.spelled(spelled)
         if name in self.known:
             return self.applied(name, args)
@@ -378,6 +387,7 @@ class Reader:
         )
 
     def applied(self, name: str, args: list[ast.expr]) -> Term:
+        """A function letter or a notation of the statement, of its arguments."""
         found, values = self.known[name], [self.term(x) for x in args]
         if isinstance(found, (FunctionLetter, Notation)):
             value: Term = found(*values)
@@ -385,11 +395,13 @@ class Reader:
         raise Unread(f"{name} is no function")
 
     def only(self, name: str, args: list[ast.expr]) -> Term:
+        """The one argument of a function."""
         if len(args) != 1:
             raise Unread(f"{name} takes one argument")
         return self.term(args[0])
 
     def matrix(self, e: ast.expr) -> Term:
+        """An expression that is a matrix."""
         found = self.term(e)
         if not is_matrix(found):
             raise Unread(f"{short(self.source(e))} is no matrix")
@@ -424,6 +436,7 @@ class Reader:
         return Binder(head, inside, letter, *ends)
 
     def fraction(self, args: list[ast.expr]) -> Term:
+        """Rational(p, q), of numbers."""
         values = [self.term(x) for x in args]
         match values:
             case [Number() as p]:
@@ -452,6 +465,7 @@ class Reader:
         return found
 
     def rows(self, args: list[ast.expr]) -> Term:
+        """Matrix([[…], …]) by its rows, or a column by its entries."""
         match args:
             case [ast.List(elts=rows)] if rows and all(
                 isinstance(r, ast.List) for r in rows
@@ -462,6 +476,7 @@ class Reader:
         raise Unread("a matrix is written by its rows, as in Matrix([[1, 0], [0, 1]])")
 
     def power(self, args: list[ast.expr]) -> Term:
+        """Pow(x, y)."""
         if len(args) != 2:
             raise Unread("Pow takes two arguments")
         return self.term(args[0]) ** self.term(args[1])
@@ -471,15 +486,16 @@ class Reader:
         if len(args) != 2:
             raise Unread("binomial takes two arguments")
         n, k = map(self.term, args)
-        return factorial(n) / (factorial(k) * factorial(n - k))
+        return _factorial(n) / (_factorial(k) * _factorial(n - k))
 
     def two(self, build: Callable[..., Term], args: list[ast.expr]) -> Term:
+        """What is built of two arguments."""
         if len(args) != 2:
             raise Unread("it takes two arguments")
         return build(*map(self.term, args))
 
 
-def bessel(n: Term, x: Term) -> Term:
+def _bessel(n: Term, x: Term) -> Term:
     """J_n(x), for integers n, as the integral that it is: ∫₀^π cos(nt − x sin t) dt/π."""
     if (
         is_matrix(n)
@@ -491,7 +507,7 @@ def bessel(n: Term, x: Term) -> Term:
     return Binder("integral", cos(n * t - x * sin(t)), t, term(0), pi) / pi
 
 
-def factorial(n: Term) -> Term:
+def _factorial(n: Term) -> Term:
     """n! = Γ(n + 1)."""
     return Node("Gamma", (n + 1,))
 
@@ -510,9 +526,9 @@ SPECIAL: dict[str, Callable[[Reader, list[ast.expr]], Term]] = {
     "integrate": lambda r, a: r.bound("integral", a),
     "diff": Reader.differentiated,
     "Derivative": Reader.differentiated,
-    "factorial": lambda r, a: factorial(r.only("factorial", a)),
+    "factorial": lambda r, a: _factorial(r.only("factorial", a)),
     "binomial": Reader.binomial,
-    "besselj": lambda r, a: r.two(bessel, a),
+    "besselj": lambda r, a: r.two(_bessel, a),
     "Matrix": Reader.rows,
     "Pow": Reader.power,
     "det": lambda r, a: det(r.only("det", a)),

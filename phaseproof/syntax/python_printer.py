@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Iterator
 
 from phaseproof.authoring.substitution import written_out
+from phaseproof.syntax.limits import COMMAND
 from phaseproof.syntax.normal_tree import normal
 from phaseproof.syntax.python_parser import CALLED, CONSTANTS, Unread
 from phaseproof.syntax.statement import read
@@ -25,7 +26,6 @@ from phaseproof.trusted.language.terms import (
     Term,
 )
 
-LONGEST = 400  # signs of a command that somebody would copy
 SIGNS = {"=": "=", "≠": "!=", "≤": "<=", "<": "<"}
 WORDS = {
     value: name
@@ -64,14 +64,14 @@ def command(said: Sequent) -> str | None:
     ):
         return None
     lines = [
-        shlex.join(["phaseproof", "check", x, *options(declared, assumed)])
+        shlex.join(["phaseproof", "check", x, *_options(declared, assumed)])
         for x in says
     ]
     text = "\n".join(lines)
-    return text if len(text) <= LONGEST * len(lines) else None
+    return text if len(text) <= COMMAND * len(lines) else None
 
 
-def options(declared: list[tuple[str, str]], given: list[str]) -> Iterator[str]:
+def _options(declared: list[tuple[str, str]], given: list[str]) -> Iterator[str]:
     for domain in DOMAINS[:7]:
         if names := [x for x, kind in declared if kind == domain]:
             yield from (f"--{domain}", ",".join(names))
@@ -106,6 +106,7 @@ def declaration(x: AnyLetter) -> tuple[str, str]:
 
 
 def written(r: Relation) -> Relation:
+    """The relation with its notations written out, in the one tree of its spelling."""
     said: Relation = normal(
         Relation(written_out(r.lhs, {}), r.rel, written_out(r.rhs, {}))
     )
@@ -113,6 +114,7 @@ def written(r: Relation) -> Relation:
 
 
 def relation(r: Relation) -> str:
+    """The relation as Python would write it."""
     return f"{spelled(r.lhs)} {SIGNS[r.rel]} {spelled(r.rhs)}"
 
 
@@ -132,14 +134,16 @@ def _spelled(e: Term) -> tuple[str, int]:
             return name, CLOSED
         case Node("+", parts):
             first, *rest = parts
-            return spelled(first) + "".join(map(added, rest)), SUM
+            return spelled(first) + "".join(map(_added, rest)), SUM
         case Node("neg", (x,)):
             return f"-{spelled(x, PRODUCT)}", SUM
         case Node("*", parts):
             first, *rest = parts
-            return "*".join([front(first), *(spelled(x, POWER) for x in rest)]), PRODUCT
+            return "*".join(
+                [_front(first), *(spelled(x, POWER) for x in rest)]
+            ), PRODUCT
         case Node("/", (x, y)):
-            return f"{front(x)}/{spelled(y, POWER)}", PRODUCT
+            return f"{_front(x)}/{spelled(y, POWER)}", PRODUCT
         case Node("^", (x, y)):
             return f"{spelled(x, CLOSED)}**{spelled(y, POWER)}", POWER
         case Node("T", (x,)):
@@ -167,7 +171,7 @@ def _spelled(e: Term) -> tuple[str, int]:
     raise OutsideFragment(f"{e} has no spelling in Python")
 
 
-def added(e: Term) -> str:
+def _added(e: Term) -> str:
     match e:
         case Node("neg", (x,)):
             return f" - {spelled(x, PRODUCT)}"
@@ -176,6 +180,6 @@ def added(e: Term) -> str:
     return f" + {spelled(e, PRODUCT)}"
 
 
-def front(e: Term) -> str:
+def _front(e: Term) -> str:
     """What a product begins with: a sign needs no brackets there."""
     return spelled(e) if isinstance(e, Number) else spelled(e, PRODUCT)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from phaseproof.syntax.display_substitution import shown
+from phaseproof.syntax.limits import INLINE
 from phaseproof.syntax.names import GREEK
 from phaseproof.syntax.printer import Printer, listed
 from phaseproof.trusted.language.claims import (
@@ -41,8 +42,6 @@ from phaseproof.trusted.language.terms import (
     Term,
     children,
 )
-
-INLINE = 36  # signs of a hypothesis that may stand within a sentence
 
 
 @dataclass(frozen=True)
@@ -77,28 +76,44 @@ class Backend(Printer):
     low: bool  # whether fractions stand on one line within a sentence
 
     @abstractmethod
-    def math(self, formula: str) -> str: ...
+    def math(self, formula: str) -> str:
+        """A formula within a sentence."""
+
     @abstractmethod
-    def words(self, text: str) -> str: ...
+    def words(self, text: str) -> str:
+        """Running text, with the mathematics in it."""
+
     @abstractmethod
-    def field(self, domain: str, size: str) -> str: ...
+    def field(self, domain: str, size: str) -> str:
+        """ℝ, ℤ, ℝ^{m×n}: where a letter lives."""
+
     @abstractmethod
-    def among(self, names: str, home: str) -> str: ...
+    def among(self, names: str, home: str) -> str:
+        """Letters in their home: m, n ∈ ℤ."""
+
     @abstractmethod
-    def maps_to(self, names: str, over: Sequence[str], into: str) -> str: ...
+    def maps_to(self, names: str, over: Sequence[str], into: str) -> str:
+        """Functions with their domains and values: f: ℝ → ℂ."""
+
     @abstractmethod
-    def claim_name(self, tag: str) -> str: ...
+    def claim_name(self, tag: str) -> str:
+        """The claim of a tag, as a reason is called."""
+
     @abstractmethod
-    def theorem_name(self, cited: Cited) -> str: ...
+    def theorem_name(self, cited: Cited) -> str:
+        """A theorem of others, as a reason is called."""
+
     @property
     @abstractmethod
     def text(self) -> Backend:
         """What measures how much room a formula takes: a terminal."""
 
     def length(self, r: Relation) -> int:
+        """How many signs of a terminal the relation takes."""
         return len(self.text.relate(r))
 
     def relate(self, r: Relation, small: bool = False) -> str:
+        """Both sides with the sign of the relation between them."""
         left, right = self.fragment(r.lhs, small).text, self.fragment(r.rhs, small).text
         return f"{left} {self.relations[r.rel]} {right}"
 
@@ -124,7 +139,7 @@ SMOOTH = {
 ORDER = ("even", "natural", "integer", "positive", "nonnegative", "real", "complex")
 
 
-def quantified(xs: Iterable[AnyLetter], backend: Backend, each: str = "all ") -> str:
+def _quantified(xs: Iterable[AnyLetter], backend: Backend, each: str = "all ") -> str:
     """even d ∈ ℕ, all m, n ∈ ℤ and all θ: ℕ → ℝ; letters of one kind together."""
     groups: dict[object, list[AnyLetter]] = {}
     for x in xs:
@@ -138,7 +153,7 @@ def quantified(xs: Iterable[AnyLetter], backend: Backend, each: str = "all ") ->
 
 def exist(xs: Sequence[AnyLetter], backend: Backend) -> str:
     """there is an orthogonal U ∈ ℝ^{d×d} such that"""
-    text = quantified(xs, backend, "")
+    text = _quantified(xs, backend, "")
     if len(xs) > 1:
         return f"there are {text} such that"
     article = (
@@ -172,7 +187,7 @@ def _field(s: Sort | Letter, backend: Backend) -> str:
     return backend.field(domain, backend.size(s))
 
 
-def ordered(xs: Iterable[AnyLetter], seen: Iterable[Term]) -> list[AnyLetter]:
+def _ordered(xs: Iterable[AnyLetter], seen: Iterable[Term]) -> list[AnyLetter]:
     """Numbers before functions before matrices; within a domain, as they come up in the text."""
     wanted = {*xs}
     met: dict[AnyLetter, int] = {}
@@ -257,17 +272,17 @@ def _for_all(
     free: Sequence[AnyLetter], provided: Sequence[Relation], backend: Backend
 ) -> str:
     """i, j ∈ ℕ with i ≠ j."""
-    text = quantified(free, backend) if free else ""
+    text = _quantified(free, backend) if free else ""
     narrow = listed(map(backend.within, provided)) if provided else ""
     return f"{text} with {narrow}" if text and narrow else text or narrow
 
 
 def statement(said: Sequent, backend: Backend) -> list[Piece]:
     """For all letters: if hypotheses, then there are … such that for all …: what is said."""
-    pieces: list[Piece] = [form_sentence(said, backend)] if said.form else []
+    pieces: list[Piece] = [_form_sentence(said, backend)] if said.form else []
     seen = [*_sides(said.says), *_sides(c.says for c in said.given)]
     front = (
-        f"for all {quantified(ordered(said.letters, seen), backend)}"
+        f"for all {_quantified(_ordered(said.letters, seen), backend)}"
         if said.letters
         else ""
     )
@@ -283,7 +298,7 @@ def statement(said: Sequent, backend: Backend) -> list[Piece]:
         pieces += [_ended(opening)] if opening else []
     for n, r in enumerate(said.says):
         last = n == len(said.says) - 1
-        pieces.append(row(r, backend, "." if last else "", "" if last else "and"))
+        pieces.append(_row(r, backend, "." if last else "", "" if last else "and"))
     return pieces
 
 
@@ -344,9 +359,9 @@ def known_rows(conditions: Sequence[Condition], backend: Backend) -> Iterator[Ro
     for n, c in enumerate(conditions):
         last, beside = n == len(conditions) - 1, _beside(c, backend).strip()
         if not beside:
-            yield row(c.says, backend, "." if last else "", "" if last else "and")
+            yield _row(c.says, backend, "." if last else "", "" if last else "and")
         else:
-            yield row(c.says, backend, "", beside + ("." if last else ", and"))
+            yield _row(c.says, backend, "", beside + ("." if last else ", and"))
 
 
 def _ended(sentence: str) -> str:
@@ -358,13 +373,14 @@ def _ended(sentence: str) -> str:
     )
 
 
-def row(r: Relation, backend: Backend, stop: str, reason: str) -> Row:
+def _row(r: Relation, backend: Backend, stop: str, reason: str) -> Row:
     return Row(
         backend.line(r.lhs), backend.relations[r.rel], backend.line(r.rhs), stop, reason
     )
 
 
 def capital(clauses: Sequence[str]) -> str:
+    """The clauses as one sentence, which begins with a capital."""
     text = " ".join(x for x in clauses if x)
     return text[:1].upper() + text[1:]
 
@@ -376,7 +392,7 @@ def reach(claim: Claim, backend: Backend) -> str:
         x for s in said for x in (*_sides(s.says), *_sides(c.says for c in s.given))
     ]
     groups: dict[object, list[AnyLetter]] = {}
-    for x in ordered(claim.letters, seen):
+    for x in _ordered(claim.letters, seen):
         number = isinstance(x, Letter) and x.size is None
         groups.setdefault(
             x.domain if isinstance(x, Letter) and number else replace(x, name="x"), []
@@ -410,7 +426,7 @@ def _all(kind: object, group: list[AnyLetter], backend: Backend) -> str:
         return (
             f"all {kind} {backend.math(', '.join(backend.name(x.name) for x in group))}"
         )
-    return f"all {quantified(group, backend)}"
+    return f"all {_quantified(group, backend)}"
 
 
 def _narrows(c: Condition, backend: Backend) -> bool:
@@ -425,7 +441,7 @@ def _narrows(c: Condition, backend: Backend) -> bool:
 # ---------------------------------------------------------------- printed forms
 
 
-def form_sentence(said: Sequent, backend: Backend) -> str:
+def _form_sentence(said: Sequent, backend: Backend) -> str:
     """The form in one sentence; the unfolding follows it."""
     return f"{_in_short(said, lambda e: backend.math(backend(e)), backend)} That is:"
 

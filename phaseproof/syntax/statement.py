@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from phaseproof.syntax.limits import STATED
 from phaseproof.syntax.normal_tree import normal
 from phaseproof.syntax.python_parser import (
     CONSTANTS,
@@ -30,7 +31,6 @@ from phaseproof.trusted.language.terms import (
     weight,
 )
 
-HEAVIEST = 5_000  # what is read, with its notation written out
 KINDS = {"vector": 1, "matrix": 2, "orthogonal": 1}  # and how many sizes they have
 
 
@@ -90,7 +90,7 @@ def stated(
             for c in (*said.given, *said.conclusions)
             for side in (c.says.lhs, c.says.rhs)
         )
-        > HEAVIEST
+        > STATED
     ):
         raise Unread("the formula is too large once its notation is written out")
     heads = {

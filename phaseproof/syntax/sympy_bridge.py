@@ -133,7 +133,7 @@ class _Reader:
     def declared(self, e: Any) -> Letter:
         if self.met.setdefault(e.name, e) != e:
             raise Undeclared(f"two symbols are called {e.name}")
-        return Letter(e.name, domain(e))
+        return Letter(e.name, _domain(e))
 
     def applied(self, e: Any) -> Term:
         f = self.letters.get(type(e).__name__)
@@ -190,7 +190,7 @@ class _Reader:
         return inner
 
 
-def domain(symbol: Any) -> str:
+def _domain(symbol: Any) -> str:
     """What a symbol was declared to be; a declaration that is not exactly a domain is refused."""
     declared = {
         k: v for k, v in symbol._assumptions.generator.items() if k != "commutative"
@@ -253,7 +253,7 @@ def _write(e: Term, env: Env) -> Any:
         case Binder("derivative"):
             return _write(e.applied, env)
         case Binder(head, body, x, lo, hi):
-            y = symbol(x)
+            y = _symbol(x)
             if any(y in getattr(v, "free_symbols", ()) for v in env.values()):
                 y = sympy.Dummy(x.name, **dict.fromkeys(DECLARED[x.domain], True))
             go = {h: f for f, h in BINDERS.items()}[head]
@@ -266,7 +266,7 @@ def _write(e: Term, env: Env) -> Any:
     raise OutsideFragment(f"{type(e).__name__} has no counterpart in SymPy")
 
 
-def symbol(x: Letter) -> Any:
+def _symbol(x: Letter) -> Any:
     """The symbol of a letter, declared to be in its domain."""
     if x.size is not None or x.domain not in DECLARED:
         raise OutsideFragment(f"{x.name} is not a letter for numbers")
@@ -275,7 +275,7 @@ def symbol(x: Letter) -> Any:
 
 def _letter(x: Letter, env: Env) -> Any:
     if x.size is None:
-        return symbol(x)
+        return _symbol(x)
     rows, columns = (_explicit(_write(n, env)) for n in x.size)
     return sympy.MatrixSymbol(x.name, rows, columns).as_explicit()
 

@@ -14,6 +14,7 @@ from phaseproof.syntax.latex_parser.lexer import (
     split,
     whole_name,
 )
+from phaseproof.syntax.limits import SMOOTH
 from phaseproof.syntax.names import GREEK, Name, name
 from phaseproof.trusted.language.terms import (
     AnyLetter,
@@ -25,12 +26,12 @@ from phaseproof.trusted.language.terms import (
     shape,
 )
 
-SMOOTH = 4  # as often as anything is derived here
 _WORDS = {sign: word for word, (sign, _) in GREEK.items()}
 _INDICES = {"integer", "natural", "even"}
 
 
 def spelled(x: Name) -> str:
+    """The name in one string: θ_i′ as θ_i'."""
     return x.stem + "".join(f"_{index}" for index in x.indices) + "'" * x.primes
 
 
@@ -77,6 +78,7 @@ class Unknown:
     value: Function | None = None
 
     def at(self, args: Sequence[Term]) -> FunctionLetter:
+        """The letter of the function, its domains being those of what it is applied to first."""
         if len(args) != len(self.heading.params):
             raise Unreadable(f"{spelled(self.heading.name)} of {len(args)} arguments")
         if self.letter is None:
@@ -114,6 +116,7 @@ class Context:
     )
 
     def having(self, *xs: AnyLetter | Unknown) -> Self:
+        """The context in which these letters are declared as well."""
         new = {
             x.heading.name if isinstance(x, Unknown) else name(x.name): x for x in xs
         }
@@ -127,16 +130,17 @@ class Context:
     def function(self, called: Name) -> FunctionLetter | Unknown | None:
         """The function of that name, if its arguments stand in brackets."""
         f = self.letters.get(called)
-        return None if f is None or isinstance(f, Letter) or is_sequence(f) else f
+        return None if f is None or isinstance(f, Letter) or _is_sequence(f) else f
 
     def sequence(self, called: Name) -> FunctionLetter | Unknown | None:
         """The function of that name, if its arguments are indices."""
         f = self.letters.get(called)
         return (
-            f if isinstance(f, (FunctionLetter, Unknown)) and is_sequence(f) else None
+            f if isinstance(f, (FunctionLetter, Unknown)) and _is_sequence(f) else None
         )
 
     def notation(self, called: Name, arity: int) -> tuple[Heading, Tokens] | None:
+        """The notation of that name with so many parameters, and what it stands for."""
         return next(
             (
                 (h, body)
@@ -147,7 +151,7 @@ class Context:
         )
 
 
-def is_sequence(f: FunctionLetter | Unknown) -> bool:
+def _is_sequence(f: FunctionLetter | Unknown) -> bool:
     if isinstance(f, Unknown):
         return not f.heading.called
     return all(s.size is None and s.domain in _INDICES for s in f.over)

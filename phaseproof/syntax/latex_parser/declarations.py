@@ -85,7 +85,7 @@ def introduced(
     for written, kind in sorted(
         kinds, key=lambda x: len(x[1].split()) > 1
     ):  # sizes come first
-        for called in names(written := written.strip()):
+        for called in _names(written := written.strip()):
             if kind == "unit":
                 paper = replace(paper, unit=called)
                 continue
@@ -129,7 +129,7 @@ def introduced(
     )
 
 
-def names(written: str) -> list[Name]:
+def _names(written: str) -> list[Name]:
     """A name in LaTeX, or as it is spelled out: then phi is \\varphi and \\phi."""
     if _NAME.fullmatch(written):
         found = name(written)
@@ -142,7 +142,7 @@ def names(written: str) -> list[Name]:
             ),
         ]
     try:
-        head, words = heading(line_of(written))
+        head, words = _heading(line_of(written))
     except Unreadable as error:
         raise Unread(f"{short(written)} is no name for a letter: {error}") from None
     if len(words) > len(head.indices):
@@ -150,7 +150,7 @@ def names(written: str) -> list[Name]:
     return [head]
 
 
-def heading(line: Sequence[str]) -> tuple[Name, list[str]]:
+def _heading(line: Sequence[str]) -> tuple[Name, list[str]]:
     """A name and its indices; nothing for one that is a formula."""
     reader = Written(line, Paper())
     stem, indices, primes = reader.written()
@@ -160,6 +160,7 @@ def heading(line: Sequence[str]) -> tuple[Name, list[str]]:
 
 
 def line_of(text: str) -> list[str]:
+    """The signs of a text in their one spelling."""
     return canonical([t for t, _ in signs(text)])
 
 
@@ -181,7 +182,7 @@ def defined(paper: Paper, left: Sequence[str], right: Sequence[str]) -> Paper:
     called_by = reader.next == "("
     if called_by:
         for x in split(reader.inside(), ","):
-            head, parts = heading(x)
+            head, parts = _heading(x)
             params.append(head if "" not in parts else Name(""))
     reader.end()
     called = Name(stem, primes, tuple(own))
@@ -230,7 +231,7 @@ def living(line: list[str], paper: Paper) -> Paper:
         or (field[5:] and size is None)
     ):
         raise Unreadable("it lies in what is no set of numbers", r"\in")
-    head, words = heading(line[:at])
+    head, words = _heading(line[:at])
     if "" in words:
         raise Unreadable("what lies there is no letter", r"\in")
     return (
@@ -254,10 +255,10 @@ def relations(line: Sequence[str], paper: Paper) -> tuple[Relation, ...]:
     sides, found = apart(line)
     if found.count(r"\ne") > 1:
         raise Unreadable("of x ≠ y ≠ z, x and z may differ too", r"\ne")
-    if found and forms(line, sides):
+    if found and _forms(line, sides):
         raise Unreadable("d before a letter may be a differential", "d")
     terms = [Written(side, paper).whole() for side in sides]
-    one_meaning(line, terms)
+    _one_meaning(line, terms)
     if "=" in found and (decimals := [t for t in line if "." in t and t[0].isdigit()]):
         paper.doubts.append(f"{decimals[0]} may be rounded")
     said = list[Relation]()
@@ -273,7 +274,7 @@ def relations(line: Sequence[str], paper: Paper) -> tuple[Relation, ...]:
     return tuple(said)
 
 
-def forms(line: Sequence[str], sides: Sequence[Sequence[str]]) -> bool:
+def _forms(line: Sequence[str], sides: Sequence[Sequence[str]]) -> bool:
     """Whether d stands before a letter in each term, as in dy = 2x dx, or behind a thin space."""
     pieces = [
         x
@@ -282,12 +283,12 @@ def forms(line: Sequence[str], sides: Sequence[Sequence[str]]) -> bool:
         for x in split(part, "-")
         if x not in (["0"], [])
     ]
-    return any(at(line, n, before=r"\,") for n in range(1, len(line))) or (
-        bool(pieces) and all(any(at(x, n) for n in range(len(x))) for x in pieces)
+    return any(_at(line, n, before=r"\,") for n in range(1, len(line))) or (
+        bool(pieces) and all(any(_at(x, n) for n in range(len(x))) for x in pieces)
     )
 
 
-def at(line: Sequence[str], n: int, before: str = "") -> bool:
+def _at(line: Sequence[str], n: int, before: str = "") -> bool:
     """Whether a d that ends no integral stands there before a letter or a bracket."""
     last, after = "".join(line[n - 1 : n]), "".join(line[n + 1 : n + 2])
     return (
@@ -298,7 +299,7 @@ def at(line: Sequence[str], n: int, before: str = "") -> bool:
     )
 
 
-def one_meaning(line: Sequence[str], terms: Sequence[Term]) -> None:
+def _one_meaning(line: Sequence[str], terms: Sequence[Term]) -> None:
     """log 100 may be 2, and I_n a letter where nothing else is a matrix."""
     nodes = [x for e in terms for x in subterms(e) if isinstance(x, Node)]
     heads = {x.head for x in nodes}

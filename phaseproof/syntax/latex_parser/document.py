@@ -26,7 +26,6 @@ from phaseproof.syntax.latex_parser.declarations import (
 )
 from phaseproof.syntax.latex_parser.lexer import BRACKETS, CLOSING, Unreadable, ending
 from phaseproof.syntax.latex_parser.normalize_spelling import (
-    LONGEST,
     OPERATORS,
     canonical,
     is_word,
@@ -34,6 +33,7 @@ from phaseproof.syntax.latex_parser.normalize_spelling import (
     signs,
 )
 from phaseproof.syntax.latex_parser.paper_parser import Paper, Written
+from phaseproof.syntax.limits import CHARACTERS, MACRO, MACROS, ROWS
 from phaseproof.syntax.python_parser import Unread
 from phaseproof.syntax.statement import Statement, stated
 from phaseproof.trusted.language.claims import Condition, Relation
@@ -41,9 +41,6 @@ from phaseproof.trusted.language.terms import Apply, Letter, OutsideFragment, le
 
 LETTER = "it may say what a letter is"
 DENIED = "the words beside it may deny it"
-FORMULAS = 100  # in one display
-MACRO = 300  # characters of a command that the text defines
-MACROS = 5  # inside each other
 ENVIRONMENTS = (
     "equation",
     "align",
@@ -129,16 +126,16 @@ def displays(
     >>> d.line, d.statement.sequent.says[0].rel
     (2, '=')
     """
-    text = expanded(text)
+    text = _expanded(text)
     paper, given = introduced(
         [*(declared or {}).items()],
         [x for found in _CLAUSES.finditer(text) for x in found[1].split(";")],
     )
-    text = blanked(text, kind)
-    found, ends = [*places(text)], [x.start() for x in re.finditer("\n", text)]
+    text = _blanked(text, kind)
+    found, ends = [*_places(text)], [x.start() for x in re.finditer("\n", text)]
     for n, (start, end, after) in enumerate(found):
         until = found[n + 1][0] if n + 1 < len(found) else len(text)
-        block = Block(start, ends, paper, given)
+        block = _Block(start, ends, paper, given)
         yield from block.read(
             text[start:end], _WHERE.match(text[after : min(until, after + 5000)])
         )
@@ -148,7 +145,7 @@ def displays(
 # ---------------------------------------------------------------- where the displays are
 
 
-def expanded(text: str) -> str:
+def _expanded(text: str) -> str:
     """With the text's own commands written out, if they take no arguments."""
     known = dict[str, str]()
     for found in _MACRO.finditer(text):
@@ -173,16 +170,16 @@ def expanded(text: str) -> str:
     return text
 
 
-def blanked(text: str, kind: str) -> str:
+def _blanked(text: str, kind: str) -> str:
     """Without comments and what is shown as it was typed; every line stays where it is."""
     if kind == "md":
-        return unfenced(without(text, "<!--", "-->"))
+        return _unfenced(_without(text, "<!--", "-->"))
     for word in _VERBATIM:
-        text = without(text, rf"\begin{{{word}}}", rf"\end{{{word}}}")
+        text = _without(text, rf"\begin{{{word}}}", rf"\end{{{word}}}")
     return _COMMENT.sub("", text)
 
 
-def without(text: str, opening: str, closing: str) -> str:
+def _without(text: str, opening: str, closing: str) -> str:
     parts, place = list[str](), 0
     while (start := text.find(opening, place)) >= 0:
         end = text.find(closing, start)
@@ -192,7 +189,7 @@ def without(text: str, opening: str, closing: str) -> str:
     return "".join([*parts, text[place:]])
 
 
-def unfenced(text: str) -> str:
+def _unfenced(text: str) -> str:
     """Markdown without its code; what is fenced as math stays."""
     out, fence, math = list[str](), "", False
     for line in text.split("\n"):
@@ -210,7 +207,7 @@ def unfenced(text: str) -> str:
     return "\n".join(out)
 
 
-def places(text: str) -> Iterator[tuple[int, int, int]]:
+def _places(text: str) -> Iterator[tuple[int, int, int]]:
     """Start and end of what is displayed, and where the text goes on."""
     place, missing = 0, set[str]()
     while found := _OPENS.search(text, place):
@@ -228,7 +225,7 @@ def places(text: str) -> Iterator[tuple[int, int, int]]:
 
 
 @dataclass
-class Row:
+class _Row:
     """A row of a display: its formulas, what is said beside them, and where it stands."""
 
     start: int
@@ -259,7 +256,7 @@ class Row:
             )
             words = t.startswith(r"\text{") and not is_word(t[6:-1])
             if depth == 0 and (t in SEPARATORS or t in CONDITIONS or words):
-                if piece := unpointed(now):
+                if piece := _unpointed(now):
                     if not word:
                         claims.append(piece)
                     elif open_ and (
@@ -298,7 +295,7 @@ class Row:
         return claims, conditions, aside
 
 
-def unpointed(piece: list[str]) -> list[str]:
+def _unpointed(piece: list[str]) -> list[str]:
     """Without the points and spaces around it."""
     idle = (".", ",", ";", r"\,", "\\!", "")
     while piece and piece[-1] in idle and piece[-2:-1] != [r"\right"]:
@@ -306,7 +303,7 @@ def unpointed(piece: list[str]) -> list[str]:
     return piece[1:] if piece[:1] == [""] else piece
 
 
-class Block:
+class _Block:
     """Reads a display in what is known."""
 
     def __init__(
@@ -318,19 +315,19 @@ class Block:
         self.aside = ""
 
     def read(self, body: str, behind: re.Match[str] | None) -> Iterator[Display]:
-        if len(body) > LONGEST:
+        if len(body) > CHARACTERS:
             yield self.unread(
                 0,
                 body,
                 Unreadable(
-                    f"the display has {len(body)} characters, and {LONGEST} are read",
+                    f"the display has {len(body)} characters, and {CHARACTERS} are read",
                     "the length",
                 ),
             )
             return
         try:
-            line, system = unwrapped(signs(body))
-            rows = joined(rows_of(line))
+            line, system = _unwrapped(signs(body))
+            rows = _joined(_rows_of(line))
             self.where(
                 [x for row in rows for word, x in row.pieces()[1] if word == WHERE],
                 behind,
@@ -367,8 +364,8 @@ class Block:
         return Display(
             self.line(place + lead),
             source.strip(),
-            why=cut(why, 160),
-            stopped=cut(getattr(error, "at", "") or "the formula", 40),
+            why=_cut(why, 160),
+            stopped=_cut(getattr(error, "at", "") or "the formula", 40),
         )
 
     def where(self, conditions: list[list[str]], behind: re.Match[str] | None) -> None:
@@ -393,7 +390,7 @@ class Block:
             self.here = defined(self.here, *sides)
         return explains
 
-    def row(self, row: Row, source: str, elsewhere: bool) -> Iterator[Display]:
+    def row(self, row: _Row, source: str, elsewhere: bool) -> Iterator[Display]:
         claims, conditions, aside = row.pieces()
         self.here.doubts.clear()
         lines = [canonical(x) for x in claims]
@@ -438,7 +435,7 @@ class Block:
                 aside = aside or self.aside or paper.doubts[0]
             elif elsewhere or len(lines) > 1:
                 aside = aside or "conditions may stand beside it"
-            elif not goes_on and defines(read[0]):
+            elif not goes_on and _defines(read[0]):
                 aside = aside or LETTER
             yield Display(line, source, statement, aside=aside)
         if in_list:
@@ -467,11 +464,11 @@ class Block:
         return paper, given
 
 
-def cut(text: str, length: int) -> str:
+def _cut(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
-def defines(r: Relation) -> bool:
+def _defines(r: Relation) -> bool:
     """Whether an equation may say what a letter is: one that is a side of its own, or one that the
     other side, which speaks of letters too, does not have."""
     sides = [(r.lhs, letters(r.lhs)), (r.rhs, letters(r.rhs))]
@@ -487,9 +484,9 @@ def defines(r: Relation) -> bool:
 # ---------------------------------------------------------------- rows
 
 
-def unwrapped(line: list[tuple[str, int]]) -> tuple[list[tuple[str, int]], bool]:
+def _unwrapped(line: list[tuple[str, int]]) -> tuple[list[tuple[str, int]], bool]:
     """The inside of the environments that are around everything, and whether a brace is one."""
-    line, system = untagged(line), False
+    line, system = _untagged(line), False
     while line:
         while (
             line
@@ -500,7 +497,7 @@ def unwrapped(line: list[tuple[str, int]]) -> tuple[list[tuple[str, int]], bool]
         signs = [t for t, _ in line]
         if signs[:2] == [r"\left", r"\{"] and signs[-2:] == [r"\right", "."]:
             line, system = line[2:-2], True
-        elif environment(signs):
+        elif _environment(signs):
             system = system or signs[0] == r"\begin{cases}"
             spec = (
                 1 + next((n for n, t in enumerate(signs) if t == "}"), 0)
@@ -514,7 +511,7 @@ def unwrapped(line: list[tuple[str, int]]) -> tuple[list[tuple[str, int]], bool]
     return line, system
 
 
-def environment(signs: list[str]) -> bool:
+def _environment(signs: list[str]) -> bool:
     """Whether one environment of rows begins at the beginning and ends at the end."""
     kind = signs[0][7:-1] if signs[0].startswith(r"\begin{") else ""
     if kind.rstrip("*") not in INNER:
@@ -527,7 +524,7 @@ def environment(signs: list[str]) -> bool:
     return False
 
 
-def untagged(line: list[tuple[str, int]]) -> list[tuple[str, int]]:
+def _untagged(line: list[tuple[str, int]]) -> list[tuple[str, int]]:
     out, place = list[tuple[str, int]](), 0
     while place < len(line):
         t = line[place][0]
@@ -546,7 +543,7 @@ def untagged(line: list[tuple[str, int]]) -> list[tuple[str, int]]:
     return out
 
 
-def rows_of(line: list[tuple[str, int]]) -> list[Row]:
+def _rows_of(line: list[tuple[str, int]]) -> list[_Row]:
     rows, depth = [list[tuple[str, int]]()], 0
     for t, place in line:
         depth += t.startswith(r"\begin{") - t.startswith(r"\end{")
@@ -554,12 +551,12 @@ def rows_of(line: list[tuple[str, int]]) -> list[Row]:
             rows.append([])
         else:
             rows[-1].append((t, place))
-    return [Row(row[0][1], row[-1][1], row) for row in rows if row]
+    return [_Row(row[0][1], row[-1][1], row) for row in rows if row]
 
 
-def joined(rows: list[Row]) -> list[Row]:
+def _joined(rows: list[_Row]) -> list[_Row]:
     """A row that goes on with an operator belongs to the one before it."""
-    out = list[Row]()
+    out = list[_Row]()
     for row in rows:
         first = [
             t for t in row.signs if t not in ("&", r"\quad", r"\qquad", r"\,", r"\!")
@@ -585,9 +582,9 @@ def joined(rows: list[Row]) -> list[Row]:
         )
         if out and (goes_on or waits):
             kept = [x for x in row.line if x[0] not in (r"\quad", r"\qquad")]
-            out[-1] = Row(out[-1].start, row.last, out[-1].line + kept)
+            out[-1] = _Row(out[-1].start, row.last, out[-1].line + kept)
         else:
             out.append(row)
-    if len(out) > FORMULAS:
-        raise Unreadable(f"the display has more than {FORMULAS} rows", r"\\")
+    if len(out) > ROWS:
+        raise Unreadable(f"the display has more than {ROWS} rows", r"\\")
     return out

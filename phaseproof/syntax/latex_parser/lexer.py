@@ -118,26 +118,31 @@ class Line:
 
     @property
     def next(self) -> str:
+        """The sign that comes next; the empty one at the end."""
         return self.line[self.place] if self.place < len(self.line) else ""
 
     def take(self) -> str:
+        """Reads the next sign.  Raises where there is none."""
         self.place += 1
         if self.place > len(self.line):
             raise Unreadable(f"{' '.join(self.line)} breaks off")
         return self.line[self.place - 1]
 
     def skip(self, t: str) -> bool:
+        """Reads the sign if it comes next, and says whether it did."""
         found = self.next == t
         self.place += found
         return found
 
     def expect(self, t: str) -> None:
+        """Reads the sign.  Raises where another one comes next."""
         if not self.skip(t):
             raise Unreadable(
                 f"{t} is missing before {' '.join(self.line[self.place :])}", self.next
             )
 
     def end(self) -> None:
+        """Raises where signs are left over."""
         if self.next:
             raise Unreadable(
                 f"{' '.join(self.line[self.place :])} is left over", self.next

@@ -18,12 +18,8 @@ from phaseproof.syntax.latex_parser.lexer import (
     Unreadable,
     scanned,
 )
+from phaseproof.syntax.limits import BARRED, LATEX_NESTED, PRIMES, WORD
 from phaseproof.syntax.names import TO_LATEX
-
-LONGEST = 10_000  # characters of a display
-DEEPEST = 60  # brackets inside each other
-WORD = 30  # letters of an upright name
-PRIMES = 5  # at one letter
 
 DIFFERENTIAL = r"\differential"
 FACES = {
@@ -131,7 +127,6 @@ FENCES = {
 }
 DEFINED = {r"\text{def}", r"\mathrm{def}", "d e f", r"\triangle", r"\Delta"}
 BARS = {"|": ("|", r"\lvert", r"\rvert"), r"\Vert": (r"\Vert", r"\lVert", r"\rVert")}
-BARRED = 40  # bars in one bracket
 ASUNDER = {
     ",",
     "&",
@@ -170,26 +165,27 @@ _WORD = re.compile(
 
 def signs(text: str) -> list[tuple[str, int]]:
     """Each sign in one spelling, and where it stands."""
-    return [(one_spelling(t), place) for t, place in scanned(text)]
+    return [(_one_spelling(t), place) for t, place in scanned(text)]
 
 
-def one_spelling(t: str) -> str:
+def _one_spelling(t: str) -> str:
     if t.startswith("\\\\"):
         return r"\\"
     if found := _ENVIRONMENT.fullmatch(t):
         t = f"\\{found[1]}{{{found[2]}}}"
     elif found := _WORD.fullmatch(t):
-        return upright(found[1], found[2])
+        return _upright(found[1], found[2])
     elif t[0].isdigit():
         return re.sub(APART, "", t)
     return SAME.get(t, t)
 
 
 def is_word(text: str) -> bool:
+    """Whether the text may be an upright name."""
     return text.isascii() and text.isalpha() and len(text) <= WORD
 
 
-def upright(command: str, word: str) -> str:
+def _upright(command: str, word: str) -> str:
     """An upright word: a function, the unit i, a name; what has spaces is text."""
     if word in SPELLED:
         return SPELLED[word]
@@ -198,7 +194,7 @@ def upright(command: str, word: str) -> str:
     return rf"\text{{{word}}}"
 
 
-def deepest(line: Sequence[str]) -> int:
+def _deepest(line: Sequence[str]) -> int:
     depth = most = 0
     for t in line:
         depth += (t in BRACKETS or t.startswith(r"\begin")) - (
@@ -210,17 +206,17 @@ def deepest(line: Sequence[str]) -> int:
 
 def canonical(line: Sequence[str]) -> list[str]:
     """The signs in the one spelling that `Formula` reads."""
-    line = shallow([t for t in line if t not in IDLE])
-    return shallow(spaced(differentials(barred(Spelling(line).all()))))
+    line = _shallow([t for t in line if t not in IDLE])
+    return _shallow(_spaced(_differentials(_barred(_Spelling(line).all()))))
 
 
-def shallow(line: Sequence[str]) -> list[str]:
-    if deepest(line) > DEEPEST:
-        raise Unreadable(f"brackets are nested more than {DEEPEST} deep")
+def _shallow(line: Sequence[str]) -> list[str]:
+    if _deepest(line) > LATEX_NESTED:
+        raise Unreadable(f"brackets are nested more than {LATEX_NESTED} deep")
     return [*line]
 
 
-class Spelling:
+class _Spelling:
     """Goes through the signs, and gives every command its arguments in brackets."""
 
     def __init__(self, line: Sequence[str]):
@@ -262,7 +258,7 @@ class Spelling:
         return self.line[start : self.place - 1]
 
     def argument(self) -> list[str]:
-        return Spelling(self.raw()).all()
+        return _Spelling(self.raw()).all()
 
     def one(self) -> list[str]:
         """The next sign with its arguments and scripts."""
@@ -292,9 +288,9 @@ class Spelling:
         if t in (r"\underbrace", r"\overbrace", r"\boxed"):
             return self.braced(t)
         if t in FACES:
-            *before, last = faced(self.argument(), FACES[t], t)
+            *before, last = _faced(self.argument(), FACES[t], t)
             return [
-                *(y for x in before for y in Spelling([]).scripts([x])),
+                *(y for x in before for y in _Spelling([]).scripts([x])),
                 *self.scripts([last]),
             ]
         if t == r"\overline":
@@ -319,7 +315,7 @@ class Spelling:
                 *self.scripts([t]),
                 *(["{", *self.argument(), "}"] if self.next == "{" else []),
             ]
-        return self.scripts([named(t)])
+        return self.scripts([_named(t)])
 
     def fence(self, t: str) -> list[str]:
         """How large a bracket is says nothing; to which side a bar belongs does."""
@@ -344,7 +340,7 @@ class Spelling:
         start = self.place
         while self.take() != "]":
             pass
-        order = Spelling(self.line[start : self.place - 1]).all()
+        order = _Spelling(self.line[start : self.place - 1]).all()
         return self.scripts([r"\root", "{", *order, "}", "{", *self.argument(), "}"])
 
     def braced(self, t: str) -> list[str]:
@@ -392,10 +388,10 @@ class Spelling:
                 below.append(
                     [rf"\mathrm{{{UNSPELLED[raw[0]]}}}"]
                     if len(raw) == 1 and (raw[0] in UNSPELLED)
-                    else Spelling(raw).all()
+                    else _Spelling(raw).all()
                 )
             else:
-                above.append(raw if raw == ["*"] else Spelling(raw).all())
+                above.append(raw if raw == ["*"] else _Spelling(raw).all())
         if primes > PRIMES:
             raise Unreadable(f"more than {PRIMES} primes stand at one letter", "'")
         if len(below) > 1 or len(above) > 1:
@@ -416,11 +412,11 @@ class Spelling:
             out += ["_", "{", *[y for x in indices for y in (",", *x)][1:], "}"]
         out += "'" * primes
         for power in above:
-            out += ["^", "{", *([r"\top"] if transposed(power) else power), "}"]
+            out += ["^", "{", *([r"\top"] if _transposed(power) else power), "}"]
         return out
 
 
-def named(t: str) -> str:
+def _named(t: str) -> str:
     """A word in a formula is a name; a single upright letter is none of the slanted ones."""
     if t.startswith(r"\text{") and is_word(t[6:-1]):
         t = rf"\mathrm{{{t[6:-1]}}}"
@@ -429,7 +425,7 @@ def named(t: str) -> str:
     return t
 
 
-def transposed(power: list[str]) -> bool:
+def _transposed(power: list[str]) -> bool:
     return power in ([r"\top"], [r"\intercal"]) or (
         power[:1] == ["T"]
         and power[1:2] == ["_"]
@@ -440,7 +436,7 @@ def transposed(power: list[str]) -> bool:
     )
 
 
-def faced(inner: list[str], face: str, command: str) -> list[str]:
+def _faced(inner: list[str], face: str, command: str) -> list[str]:
     """Letters in another face."""
     out = list[str]()
     place = 0
@@ -465,7 +461,7 @@ def faced(inner: list[str], face: str, command: str) -> list[str]:
 # ---------------------------------------------------------------- what needs the whole line
 
 
-def barred(line: list[str]) -> list[str]:
+def _barred(line: list[str]) -> list[str]:
     """Which bars open, and which close, where that is seen in one way only."""
     out, closing, bars = [*line], list[str](), [list[int]()]
     for n, t in enumerate([*line, "="]):
@@ -475,11 +471,11 @@ def barred(line: list[str]) -> list[str]:
         elif t in CLOSING:
             if not closing or closing.pop() != t:
                 raise Unreadable(f"{t} closes nothing", t)
-            sided(line, out, bars.pop())
+            _sided(line, out, bars.pop())
         elif t in BARS:
             bars[-1].append(n)
         elif t in ASUNDER:
-            sided(line, out, bars[-1])
+            _sided(line, out, bars[-1])
             bars[-1] = []
     if closing:
         raise Unreadable(
@@ -488,7 +484,7 @@ def barred(line: list[str]) -> list[str]:
     return out
 
 
-def sided(line: list[str], out: list[str], bars: list[int]) -> None:
+def _sided(line: list[str], out: list[str], bars: list[int]) -> None:
     """Bars that stand in one bracket: a state is how many are open, of which kinds, and what the
     last one did; it is kept with the ways that lead there."""
     if len(bars) > BARRED:
@@ -536,7 +532,7 @@ def sided(line: list[str], out: list[str], bars: list[int]) -> None:
             raise Unreadable("|| may be the bars of a norm, or of two moduli", "||")
 
 
-def differentials(line: list[str]) -> list[str]:
+def _differentials(line: list[str]) -> list[str]:
     """dx at the end of an integral: there are as many of them as integrals, in each bracket."""
     out, depth = [*line], 0
     found: dict[int, list[list[int]]] = {}
@@ -545,7 +541,7 @@ def differentials(line: list[str]) -> list[str]:
             depth += 1
             found[depth] = [[], []]
         elif t in CLOSING:
-            mark(out, *found.pop(depth, [[], []]))
+            _mark(out, *found.pop(depth, [[], []]))
             depth -= 1
         integrals, ends = found.setdefault(depth, [[], []])
         if t == r"\int":
@@ -558,11 +554,11 @@ def differentials(line: list[str]) -> list[str]:
         ):
             ends.append(n)
     for integrals, ends in found.values():
-        mark(out, integrals, ends)
+        _mark(out, integrals, ends)
     return [x for t in out for x in ([DIFFERENTIAL, "d"] if t == DIFFERENTIAL else [t])]
 
 
-def mark(out: list[str], integrals: list[int], ends: list[int]) -> None:
+def _mark(out: list[str], integrals: list[int], ends: list[int]) -> None:
     upright = [n for n in ends if out[n] != "d"]
     ends = upright if len(upright) == len(integrals) else ends
     if len(integrals) != len(ends):
@@ -574,10 +570,11 @@ def mark(out: list[str], integrals: list[int], ends: list[int]) -> None:
 
 
 def letter(t: str) -> bool:
+    """Whether the sign is one slanted letter."""
     return (len(t) == 1 and t.isascii() and t.isalpha()) or t in TO_LATEX.values()
 
 
-def spaced(line: list[str]) -> list[str]:
+def _spaced(line: list[str]) -> list[str]:
     """A thin space stands between factors, and nowhere else."""
     out = list[str]()
     for n, t in enumerate(line):

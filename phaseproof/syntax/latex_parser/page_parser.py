@@ -74,6 +74,7 @@ class Formula(Line):
         self.context = context
 
     def whole(self) -> Term:
+        """The line as one term.  Raises where signs are left over."""
         e = self.sum()
         self.end()
         return e
@@ -105,16 +106,19 @@ class Formula(Line):
     # ------------------------------------------------------------ sums and products
 
     def sum(self) -> Term:
-        parts = [negative(self.term()) if self.skip("-") else self.term()]
+        """Terms with + or − between them."""
+        parts = [_negative(self.term()) if self.skip("-") else self.term()]
         while self.next in ("+", "-"):
-            parts.append(negative(self.term()) if self.take() == "-" else self.term())
+            parts.append(_negative(self.term()) if self.take() == "-" else self.term())
         return parts[0] if len(parts) == 1 else Node("+", tuple(parts))
 
     def term(self) -> Term:
+        """A product, with perhaps a slash and a divisor behind it."""
         e = self.product()
         return e / self.factor() if self.skip("/") else e
 
     def product(self) -> Term:
+        """Factors side by side."""
         factors = [self.factor()]
         while (
             self.skip(r"\cdot")
@@ -122,10 +126,11 @@ class Formula(Line):
             or (self.next and self.next not in _STOPS)
         ):
             factors.append(self.factor())
-        factors = directed(factors)
+        factors = _directed(factors)
         return factors[0] if len(factors) == 1 else Node("*", tuple(factors))
 
     def factor(self) -> Term:
+        """Something closed with its exponents."""
         e = self.closed()
         while self.skip("^"):
             match exponent := self.inside():
@@ -140,6 +145,7 @@ class Formula(Line):
     # ------------------------------------------------------------ closed things
 
     def closed(self) -> Term:
+        """A bracket, a name, a number, or a command with its arguments."""
         t = self.next
         if t in _BRACKETED:
             return _BRACKETED[t](self)
@@ -164,10 +170,12 @@ class Formula(Line):
         raise Unreadable(f"nothing is read at {' '.join(self.line[self.place - 1 :])}")
 
     def bracket(self) -> Term:
+        """The formula in a bracket, or a family of it."""
         inner = self.inside()
         return self.family(lambda context: self.within(inner, context).whole())
 
     def grid(self) -> Term:
+        """A matrix by its rows, or a family of it."""
         rows = [split(row, "&") for row in split(self.inside(), r"\\")]
         return self.family(
             lambda context: Grid(
@@ -236,6 +244,7 @@ class Formula(Line):
         return t == r"\," and self.next == "d"
 
     def fraction(self) -> Term:
+        """A quotient, or a partial derivative."""
         above, below = self.inside(), self.inside()
         return (
             self.partial(above, below)
@@ -370,17 +379,19 @@ class Formula(Line):
         return replace(self.value(), along=tuple(along))
 
     def below_number(self) -> int:
+        """A number that stands as an index."""
         self.expect("_")
         return self.number()
 
     def value(self) -> Apply:
+        """A value of a function."""
         match self.named():
             case Apply() as e:
                 return e
         raise Unreadable(f"only functions have derivatives: {' '.join(self.line)}")
 
 
-def negative(e: Term) -> Term:
+def _negative(e: Term) -> Term:
     return Number(-e.value) if isinstance(e, Number) and e.value else -e
 
 
@@ -394,7 +405,7 @@ def lies(e: Term, domains: frozenset[str]) -> bool:
     return isinstance(e, Letter) and e.domain in domains
 
 
-def directed(factors: Iterable[Term]) -> list[Term]:
+def _directed(factors: Iterable[Term]) -> list[Term]:
     """pᵀ ∂f q: the directions of a derivative stand beside it, the first one lying."""
     out: list[Term] = []
     rest = iter(factors)

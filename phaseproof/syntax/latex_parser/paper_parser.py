@@ -17,6 +17,7 @@ from phaseproof.syntax.latex_parser.context import Context, as_word, spelled
 from phaseproof.syntax.latex_parser.lexer import HEADS, Unreadable, deeper, glyph, split
 from phaseproof.syntax.latex_parser.normalize_spelling import DIFFERENTIAL, letter
 from phaseproof.syntax.latex_parser.page_parser import OVER, Formula, lies
+from phaseproof.syntax.limits import DIGITS, NESTED, WRITTEN_OUT
 from phaseproof.syntax.names import TO_LATEX, Name, name
 from phaseproof.trusted.language.terms import (
     AnyLetter,
@@ -38,9 +39,6 @@ from phaseproof.trusted.language.terms import (
     weight,
 )
 
-DIGITS = 1000  # of a number
-HEAVIEST = 100_000  # nodes of a term, written out
-DEEPEST = 100  # factors inside each other
 ONE = Number(Fraction(1))
 _DIFFERENCES = ("d", r"\delta", r"\Delta", "D")
 GREEK = {*TO_LATEX.values()} - {r"\pi"}
@@ -111,19 +109,22 @@ class Written(Formula):
     # ------------------------------------------------------------ sums and products
 
     def whole(self) -> Term:
+        """The line as one term, unless it is too large once definitions are put in."""
         e = self.sum()
         self.end()
-        if weight(e) > HEAVIEST:
+        if weight(e) > WRITTEN_OUT:
             raise Unreadable(
                 f"the formula has {weight(e)} parts when it is written out"
             )
         return e
 
     def sum(self) -> Term:
+        """Terms with + or − between them; the first may have a plus."""
         self.skip("+")
         return super().sum()
 
     def product(self) -> Term:
+        """Factors side by side, where it is seen what belongs to which."""
         factors = [self.factor()]
         while True:
             explicit = self.skip(r"\cdot")
@@ -137,7 +138,7 @@ class Written(Formula):
                 raise Unreadable(
                     "a sign between matrices may be one of several products", r"\cdot"
                 )
-        factors = numbered(factors)
+        factors = _numbered(factors)
         return factors[0] if len(factors) == 1 else Node("*", tuple(factors))
 
     def no_number(self, before: Term) -> None:
@@ -164,7 +165,7 @@ class Written(Formula):
             self.next in _ROUND
             and (isinstance(e, Letter | Apply | Named) or e == pi)
             and (
-                not parted_by_sign(self.ahead())
+                not _parted_by_sign(self.ahead())
                 or ([*before] == [pi] and self.context.depth == 0)
             )
         ):
@@ -190,9 +191,10 @@ class Written(Formula):
         )
 
     def factor(self) -> Term:
+        """Something closed with its exponents, of which a paper has more kinds."""
         outside = self.context
-        if outside.depth > DEEPEST:
-            raise Unreadable(f"factors are nested more than {DEEPEST} deep", self.next)
+        if outside.depth > NESTED:
+            raise Unreadable(f"factors are nested more than {NESTED} deep", self.next)
         self.context = replace(outside, depth=outside.depth + 1)
         e = self.raised(self.closed())
         self.context = replace(self.context, depth=outside.depth)
@@ -219,7 +221,7 @@ class Written(Formula):
         if exponent == ["*"]:
             if is_matrix(e):
                 raise Unreadable("a star stands on a matrix", "^*")
-            return conjugate(e, "^*")
+            return _conjugate(e, "^*")
         power = self.power(exponent)
         if is_matrix(power):
             raise Unreadable("an exponent is a matrix", "^")
@@ -240,7 +242,7 @@ class Written(Formula):
 
     def power(self, exponent: list[str]) -> Term:
         """An exponent; what stands above in brackets may be a label, as in x^{(2)}."""
-        if wrapped(exponent):
+        if _wrapped(exponent):
             raise Unreadable(
                 "what stands above in brackets may be a label or a power",
                 "^" + exponent[0],
@@ -249,7 +251,7 @@ class Written(Formula):
 
     def rooted(self, e: Term, power: Term) -> Term:
         """The cube root of −8 is −2 for some, and a complex number for others."""
-        p = rational(power)
+        p = _rational(power)
         if p.denominator % 2 and p.denominator > 1 and not lies(e, _NOT_NEGATIVE):
             self.context.doubts.append(
                 "an odd root of what may be negative has two values in use"
@@ -259,13 +261,14 @@ class Written(Formula):
     # ------------------------------------------------------------ closed things
 
     def closed(self) -> Term:
+        """A bracket, a name, a number, or a command; of others what is refused."""
         t = self.next
         if t in _ROUND:
             return self.bracket()
         if t == r"\begin{pmatrix}":
             return self.grid()
         if t in (r"\lvert", r"\lVert"):
-            return size(self.within(self.inside()).whole(), t)
+            return _size(self.within(self.inside()).whole(), t)
         if t in _WHOLE:
             return Node(_WHOLE[t], (self.within(self.inside()).whole(),))
         if t == r"\langle":
@@ -301,7 +304,7 @@ class Written(Formula):
                     raise Unreadable("the order of a root is 2, 3, …", r"\sqrt")
                 return self.rooted(self.grouped(), Number(Fraction(1, order)))
             case r"\overline":
-                return conjugate(self.grouped(), t)
+                return _conjugate(self.grouped(), t)
             case r"\mathrm{i}":
                 return Node("i")
             case r"\int":
@@ -311,6 +314,7 @@ class Written(Formula):
         raise Unreadable(f"{t} is not read", t)
 
     def numeral(self, t: str) -> Term:
+        """A number, a decimal fraction included, and not one that runs into the next."""
         whole, _, decimals = t.partition(".")
         if decimals == "000" and len(whole) < 4:
             raise Unreadable(f"{t} may be {whole}000", t)
@@ -365,7 +369,7 @@ class Written(Formula):
                     "argument",
                     "(",
                 )
-            if symbol(e) or (lone_fraction(inner) and self.next != "^"):
+            if _symbol(e) or (_lone_fraction(inner) and self.next != "^"):
                 raise Unreadable(
                     "a fraction alone in a bracket may be a symbol of Legendre", "("
                 )
@@ -375,7 +379,7 @@ class Written(Formula):
             or self.starts()
             or (start and self.line[start - 1] not in ("+", "-"))
         )
-        if opening == "[" and multiplied and "(" in inner and parted_by_sign(inner):
+        if opening == "[" and multiplied and "(" in inner and _parted_by_sign(inner):
             return e
         raise Unreadable(
             "{…} may be a set, or a fractional part"
@@ -385,6 +389,7 @@ class Written(Formula):
         )
 
     def grid(self) -> Term:
+        """A matrix by its rows, unless it may be a binomial coefficient."""
         rows = [split(row, "&") for row in split(self.inside(), r"\\")]
         if rows[-1] == [[]]:
             rows.pop()
@@ -392,7 +397,7 @@ class Written(Formula):
         entries = [x for row in grid.rows for x in row]
         if (
             [*map(len, grid.rows)] == [1, 1]
-            and all(map(whole, entries))
+            and all(map(_whole, entries))
             and any(map(letters, entries))
         ):
             raise Unreadable(
@@ -402,6 +407,7 @@ class Written(Formula):
         return grid
 
     def inner(self) -> Term:
+        """The inner product of two vectors."""
         both = self.listed()
         if len(both) != 2 or not all(map(is_matrix, both)):
             raise Unreadable(
@@ -411,8 +417,9 @@ class Written(Formula):
         return value
 
     def fraction(self) -> Term:
+        """A quotient of numbers, unless it may be a derivative."""
         lines = [self.inside(), self.inside()]
-        if derived(*lines):
+        if _derived(*lines):
             raise Unreadable(
                 f"{''.join(lines[0])} over {''.join(lines[1])} may be a derivative, "
                 "or a fraction",
@@ -424,13 +431,14 @@ class Written(Formula):
         return above / below
 
     def over(self, head: str) -> Term:
+        """Σ or ∏ with its range, where it is seen how far it reaches."""
         below = self.line[self.place :]
         if self.next != "_" or "=" not in below[: below.index("}")]:
             raise Unreadable("it has no range, as in i = 1", self.line[self.place - 1])
         index = self.within(self.line[self.place + 2 :]).name()
         e = super().over(head)
         self.context = replace(self.context, ended=self.context.ended | {index})
-        if head == "product" and isinstance(e, Binder) and reaching(e.body, e.letter):
+        if head == "product" and isinstance(e, Binder) and _reaching(e.body, e.letter):
             raise Unreadable("where the product ends is not seen", r"\prod")
         if self.next in ("+", "-"):
             self.context.doubts.append(
@@ -439,11 +447,13 @@ class Written(Formula):
         return e
 
     def integral(self) -> Term:
+        """An integral with both ends."""
         if self.next != "_":
             raise Unreadable("an integral has no ends", r"\int")
         return super().integral()
 
     def ends(self, t: str) -> bool:
+        """Whether the sign is the differential of an integral."""
         return t == DIFFERENTIAL
 
     def function(self, head: str) -> Term:
@@ -473,6 +483,7 @@ class Written(Formula):
         return e if power is None else e ** self.within(power).whole()
 
     def bracketed(self, t: str) -> Term:
+        """The argument of a function in a bracket that can be none of a product."""
         opening, inner = self.next, self.inside()
         if (
             opening not in "({"
@@ -486,7 +497,7 @@ class Written(Formula):
             )
         at = self.next
         if at == "^" or (
-            (opening == "{" or parted_by_sign(inner))
+            (opening == "{" or _parted_by_sign(inner))
             and (
                 at in ("/", r"\,")
                 or (self.starts() and at not in HEADS and at not in OVER)
@@ -556,7 +567,7 @@ class Written(Formula):
             raise Unreadable(
                 f"{known.unit.stem} is the imaginary unit, and an index here", "_"
             )
-        if any(map(wrapped, indices)):
+        if any(map(_wrapped, indices)):
             raise Unreadable("an index in brackets may be a label, as in x_{(1)}", "_")
         for n in range(len(indices), -1, -1):
             called, rest = Name(stem, primes, tuple(own[:n])), indices[n:]
@@ -683,6 +694,7 @@ class Written(Formula):
 
 
 def arity(meaning: Meaning) -> int:
+    """How many arguments a meaning takes."""
     return (
         len(meaning.over)
         if isinstance(meaning, FunctionLetter)
@@ -738,7 +750,7 @@ def index_word(x: Sequence[str]) -> str:
     )
 
 
-def numbered(factors: Sequence[Term]) -> list[Term]:
+def _numbered(factors: Sequence[Term]) -> list[Term]:
     """A row times a column is a number: ⟨uᵀ, v⟩."""
     out, matrices, made = list[Term](), list[Term](), False
     for x in factors:
@@ -754,7 +766,7 @@ def numbered(factors: Sequence[Term]) -> list[Term]:
     return [*out, *matrices] if made else [*factors]
 
 
-def wrapped(line: Sequence[str]) -> bool:
+def _wrapped(line: Sequence[str]) -> bool:
     """Whether one bracket is around everything."""
     depth = 0
     for n, t in enumerate(line):
@@ -764,7 +776,7 @@ def wrapped(line: Sequence[str]) -> bool:
     return False
 
 
-def parted_by_sign(line: Sequence[str]) -> bool:
+def _parted_by_sign(line: Sequence[str]) -> bool:
     """Whether it is a sum."""
     depth = 0
     for n, t in enumerate(line):
@@ -774,7 +786,7 @@ def parted_by_sign(line: Sequence[str]) -> bool:
     return False
 
 
-def derived(above: Sequence[str], below: Sequence[str]) -> bool:
+def _derived(above: Sequence[str], below: Sequence[str]) -> bool:
     """dy over dx, also where d is a letter."""
     d = below[0] if below else ""
     return (
@@ -786,7 +798,7 @@ def derived(above: Sequence[str], below: Sequence[str]) -> bool:
     )
 
 
-def lone_fraction(line: Sequence[str]) -> bool:
+def _lone_fraction(line: Sequence[str]) -> bool:
     """Whether it is one fraction, and nothing else."""
     depth, closed = 0, 0
     for n, t in enumerate(line):
@@ -798,10 +810,11 @@ def lone_fraction(line: Sequence[str]) -> bool:
 
 
 def base(e: Term) -> Term:
+    """The base of a power; anything else is its own."""
     return e.args[0] if isinstance(e, Node) and e.head == "^" else e
 
 
-def rational(e: Term) -> Fraction:
+def _rational(e: Term) -> Fraction:
     """A rational number; 1 for anything else."""
     match e:
         case Number(value):
@@ -811,7 +824,7 @@ def rational(e: Term) -> Fraction:
     return Fraction(1)
 
 
-def whole(e: Term) -> bool:
+def _whole(e: Term) -> bool:
     """Whether it plainly is an integer."""
     match e:
         case Number(value):
@@ -819,21 +832,21 @@ def whole(e: Term) -> bool:
         case Letter(_, domain, None):
             return domain in ("integer", "natural", "even")
         case Node("+" | "*" | "neg" | "^", parts):
-            return all(map(whole, parts))
+            return all(map(_whole, parts))
     return False
 
 
-def symbol(e: Term) -> bool:
+def _symbol(e: Term) -> bool:
     """(a/p) for integers, unless p is even."""
     match e:
-        case Node("/", (a, p)) if whole(a) and whole(p) and letters(e):
+        case Node("/", (a, p)) if _whole(a) and _whole(p) and letters(e):
             return not (isinstance(p, Number) and p.value % 2 == 0) and not (
                 isinstance(p, Letter) and p.domain == "even"
             )
     return False
 
 
-def conjugate(e: Term, at: str) -> Term:
+def _conjugate(e: Term, at: str) -> Term:
     """What may be complex has a conjugate; what is real may be starred or barred for another
     reason: an optimum, a mean."""
     if is_matrix(e) or not any(
@@ -849,7 +862,7 @@ def conjugate(e: Term, at: str) -> Term:
     return Node("conj", (e,))
 
 
-def reaching(body: Term, x: Letter) -> bool:
+def _reaching(body: Term, x: Letter) -> bool:
     """Whether factors of a product stand behind the last one that speaks of its letter."""
     return (
         isinstance(body, Node)
@@ -859,7 +872,7 @@ def reaching(body: Term, x: Letter) -> bool:
     )
 
 
-def size(e: Term, bar: str) -> Term:
+def _size(e: Term, bar: str) -> Term:
     """The modulus of a number, the length of a column."""
     if not is_matrix(e):
         if bar != r"\lvert":

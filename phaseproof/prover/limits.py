@@ -1,0 +1,73 @@
+"""How far each search goes, and why no further.
+
+No limit decides whether something is true: where one is met, less is found.  Steps are those of
+`phaseproof.trusted.language.budget`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+# ---------------------------------------------------------------- what an author leaves open
+
+WAYS = 6  # in which letters of a relation are matched with a step: the first one mostly fits
+MATCHED = (
+    3_000  # nodes of what is matched: all its subterms are compared, so it is quadratic
+)
+
+# ---------------------------------------------------------------- proofs inside of proofs
+
+DEEPEST = 3  # tactics that rest on other goals: slopes of slopes, each of which doubles the goal
+REPLACEMENTS = 6  # of parts by what they equal: each reads both sides again
+FLATTEST = 6  # derivatives that may vanish at a start: they grow with each
+FOLD = 6  # a multiple of an angle that is written out: it has as many terms as that
+POWER = 8  # of a letter in an integrand: one integration by parts for each
+FACTORS = 8  # of the product that a combination of logarithms is the logarithm of
+ROOT_TERMS = 12  # of a polynomial that is squared: its square has 78
+SQUARED = 12  # monomials that a quadratic form is tried on: it has 78 entries
+
+# ---------------------------------------------------------------- linear programmes
+
+SEARCH_STEPS = 250_000  # of one programme: a search for a proof makes several
+PIVOTS = 400  # after which a programme that was to help has not
+GREEDY = (
+    150  # pivots for the steepest column; then for the first that helps, which ends
+)
+BASIS = (
+    10  # monomials that may be squared: their 45 pairs are squared too, for each ratio
+)
+POOL = 16  # terms that a letter of a lemma may stand for
+INSTANCES = 24  # of a lemma of one letter; half as many of one of two
+COLUMNS = (
+    1_500  # of a programme, and squares of one: each pivot goes through all of them
+)
+MULTIPLIERS = (
+    6  # of a known relation, beside 1: those that fit most terms of the difference
+)
+SIMPLE = 3  # of these are tried at first, and as many hypotheses multiply others
+KEYS = 16  # terms of the difference, beyond which logarithms add none of theirs
+SMALL = 5  # monomials, up to which all ratios are tried
+TURNS = 3  # common divisors of lemmas that the difference is multiplied by, one after another
+
+# ---------------------------------------------------------------- points
+
+DIGITS = 20  # enough to see where it is worth asking the kernel
+FINE = 160  # digits where sides were equal to so few: two numbers that agree in these are rare
+FIRST = (
+    12  # points before a proof is sought: what is false mostly fails at one of these
+)
+MORE = 48  # points after that: they are tried only where no proof was found
+SPECIAL = (
+    24  # points at which waves, exponentials and roots are simple: the kernel is asked
+)
+ROUNDS = 2  # in which letters run through the simple values, before others come
+ROWS = 2  # of a matrix whose size is a letter, unless the point says otherwise
+PACES = (1, 2, 4, 8, 13, 16, 17)  # of letters through their values, so that they differ
+ALIKE = 5  # each such point has letters of one kind equal
+SUMS_NEAR = 16  # numbers of terms that are tried near a point: balls add up all of them
+STARTS = 2  # of ways downhill: the lowest points
+SHORTEST = Fraction(
+    1, 64
+)  # the last step downhill: what fails only nearer is not found
+MOVED = 12  # points, with each of which a letter is moved to a zero of a divisor
+AROUND = (0, 1, -1, 2, -2)  # zeros of a wave that are tried, in turns
