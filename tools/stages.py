@@ -22,6 +22,8 @@ from phaseproof.verification.canaries import CANARIES
 from phaseproof.verification.certificate.writing import certificate, dump
 from phaseproof.verification.necessity import necessities
 from phaseproof.verification.report import admitted, found_by_sympy
+from phaseproof.verification.sign_explanations import signs
+from phaseproof.verification.strengths import values
 from phaseproof.verification.witness_values import readings
 from phaseproof.version import VERSION
 
@@ -115,4 +117,6 @@ def _settled(clock: Clock, chapter: Chapter, entry: Entry, rank: str) -> Settled
         known,
         file,
         rank,
+        clock("signs", name, signs, full),
+        tuple(clock("strengths", name, values, x) for x in claim.strength),
     )

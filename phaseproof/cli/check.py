@@ -31,6 +31,7 @@ from phaseproof.trusted.language.claims import Claim
 from phaseproof.trusted.language.terms import DOMAINS
 from phaseproof.trusted.language.walk import claims
 from phaseproof.verification.certificate import writing
+from phaseproof.verification.sign_explanations import signs
 from phaseproof.verification.witness_values import Unmet, readings
 from phaseproof.workers import Killed, guarded
 
@@ -307,7 +308,15 @@ def settled(claim: Claim) -> Settled:
         met = readings(claim, judgement.method)
     except (Unmet, TooLarge) as error:
         raise Unread(f"the numbers do not meet the proof: {error}") from error
-    return Settled(claim, "", "", judgement, plaintext.reach_text(claim), met)
+    return Settled(
+        claim,
+        "",
+        "",
+        judgement,
+        plaintext.reach_text(claim),
+        met,
+        signs=signs(claim),
+    )
 
 
 def text(answer: Answer) -> str:

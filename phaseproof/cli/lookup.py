@@ -201,7 +201,7 @@ def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
     else:
         click.echo(
             "\n\n".join(
-                f"{latex.standing(x.claim)}\n\n{latex.proof(explained(x.claim))}"
+                f"{latex.standing(x.claim)}\n\n{latex.proof(explained(x.claim, x.signs))}"
                 if as_latex
                 else terminal.claim_text(x)
                 for x in chosen

@@ -93,7 +93,7 @@ def claim_text(s: Settled) -> str:
         plaintext.statement_text(claim),
         "",
         "Proof." if s.verdict == "proved" else "Refutation.",
-        plaintext.proof_text(explained(claim)),
+        plaintext.proof_text(explained(claim, s.signs)),
     ]
     if claim.corrected:
         lines += [
@@ -103,8 +103,8 @@ def claim_text(s: Settled) -> str:
     if s.readings:
         lines += ["", *map(_reading, s.readings)]
     lines += [
-        f"How strong it is at {sentence(x, plaintext.BACKEND, str, str)}."
-        for x in claim.strength
+        f"How strong it is at {sentence(x, v, plaintext.BACKEND, str, str)}."
+        for x, v in zip(claim.strength, s.strengths, strict=True)
     ]
     lines += [
         f"Without {proofs.necessity(x, plaintext.BACKEND)}" for x in s.necessities

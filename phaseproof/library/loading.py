@@ -208,6 +208,7 @@ def _chapter(package: ModuleType, path: Path, listed: bool) -> Chapter | None:
     tree = parse(path)
     module = import_module(f"{package.__name__}.{path.stem}", path.parent, path)
     lines = assigned(tree)
+    named, everything = {*lines, *imported(tree)}, starred(tree)
     claims = tuple(
         Entry(name, value, lines[name])
         for name, value in vars(module).items()
@@ -220,8 +221,8 @@ def _chapter(package: ModuleType, path: Path, listed: bool) -> Chapter | None:
             )
         if (
             isinstance(value, Claim)
-            and name not in {*lines, *imported(tree)}
-            and not any(vars(x).get(name) is value for x in starred(tree))
+            and name not in named
+            and not any(vars(x).get(name) is value for x in everything)
         ):
             raise BookError(
                 path, 1, f"{name} is not assigned at the top level of the chapter"

@@ -47,6 +47,8 @@ class Outcome:
     found: tuple[tuple[str, bool], ...] = ()
     necessities: tuple[Necessity, ...] = ()
     certificate: str = ""
+    signs: tuple[tuple[str, ...], ...] = ()
+    strengths: tuple[tuple[str, str], ...] = ()
     sentence: str = ""
 
 
@@ -64,6 +66,8 @@ class Settled:
     necessities: tuple[Necessity, ...] = ()
     certificate: str = ""  # its file
     rank: str = ""  # theorem, proposition, lemma or arithmetic
+    signs: tuple[tuple[str, ...], ...] = ()  # by which hypotheses each is visible
+    strengths: tuple[tuple[str, str], ...] = ()  # of each: the bound, what it bounds
 
     @property
     def verdict(self) -> str:

@@ -111,9 +111,9 @@ def evidence_tex(settled: Settled, of: str = "") -> str:
             *(
                 about_tex(
                     "How strong",
-                    sentence(x, BACKEND, lambda n: f"${number_tex(n)}$", _reference),
+                    sentence(x, v, BACKEND, lambda n: f"${number_tex(n)}$", _reference),
                 )
-                for x in settled.claim.strength
+                for x, v in zip(settled.claim.strength, settled.strengths, strict=True)
             ),
             *_corrected(settled),
             *(
@@ -186,7 +186,12 @@ def _evidence(settled: Settled, of: str) -> list[str]:
     """A proof or a refutation for each part."""
     parts, out = settled.claim.parts, []
     for n, (part, pieces) in enumerate(
-        zip(parts, proofs.evidence(explained(settled.claim), BACKEND), strict=True), 1
+        zip(
+            parts,
+            proofs.evidence(explained(settled.claim, settled.signs), BACKEND),
+            strict=True,
+        ),
+        1,
     ):
         kind = "Proof" if isinstance(part.evidence, Proof) else "Refutation"
         whose = [x for x in (of, f"({roman(n)})" if len(parts) > 1 else "") if x]

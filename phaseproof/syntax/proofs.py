@@ -8,7 +8,7 @@ new variable.  What is short stands beside the line, what is long in a sentence 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from phaseproof.model.results import Necessity
@@ -55,8 +55,17 @@ from phaseproof.trusted.language.terms import (
 )
 
 ONE = term(1)
+
+
+@dataclass(frozen=True)
+class Label:
+    """The name of a hypothesis."""
+
+    name: str
+
+
 Said = (
-    str | Term | Relation | Rule | Condition | tuple[AnyLetter, Value]
+    str | Term | Relation | Rule | Condition | Label | tuple[AnyLetter, Value]
 )  # a letter and its value
 Clause = tuple[Said, ...]
 
@@ -271,7 +280,7 @@ def _said(x: Said, backend: Backend) -> str:
         case Rule():
             name = label(x.name, backend)
             return f"“{name}”" if isinstance(getattr(x, "source", None), str) else name
-        case Condition():
+        case Condition() | Label():
             return label(x.name, backend)
         case (letter, value):
             return backend.math(backend.binding(letter, value, backend.low))
@@ -329,7 +338,7 @@ def _uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
         case "MEAN_VALUE", {"function": f, "at": at, "start": start, "end": end}:
             yield "of ", f, " from ", Relation(at, "=", start), " to ", end
         case "VISIBLE", {"because": [_, *_] as because}:
-            yield "by ", *_list(because)
+            yield "by ", *_list([Label(x) for x in because])
         case "INDUCTION", {"over": (_, *_) as over}:
             yield "for all ", *_list(list(over))
 

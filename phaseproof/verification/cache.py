@@ -70,6 +70,7 @@ class Remembered:
                     [x.how, x.search, _source(x.search), write(x.target)]
                     for x in claim.found_by
                 ],
+                [[write(x.at), write(x.bound), write(x.truth)] for x in claim.strength],
             ]
         except (OutsideFragment, RecursionError):
             return ""
@@ -211,6 +212,8 @@ def _record(claim: Claim, x: Outcome) -> Any:
             [n.part, parts[n.part].sequent.given.index(n.hypothesis), n.how, n.sentence]
             for n in x.necessities
         ],
+        "signs": x.signs,
+        "strengths": x.strengths,
     }
 
 
@@ -235,6 +238,8 @@ def _outcome(claim: Claim, said: Any) -> Outcome:
         tuple((how, found) for how, found in said["found"]),
         necessities,
         said["certificate"],
+        tuple(map(tuple, said["signs"])),
+        tuple((bound, truth) for bound, truth in said["strengths"]),
     )
 
 

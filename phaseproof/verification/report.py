@@ -46,6 +46,8 @@ from phaseproof.verification.canaries import CANARIES
 from phaseproof.verification.certificate.writing import certificate, claim_of, dump
 from phaseproof.verification.diagnostics import lesson
 from phaseproof.verification.necessity import necessities
+from phaseproof.verification.sign_explanations import signs
+from phaseproof.verification.strengths import values
 from phaseproof.verification.witness_values import Unmet, readings
 from phaseproof.version import VERSION
 from phaseproof.workers import Spent, limited, workers
@@ -84,6 +86,8 @@ def settle(claim: Claim, notations: tuple[Notation, ...] = ()) -> Outcome:
             found_by_sympy(claim),
             necessities(found),
             dump(certificate(found, judgement, read)),
+            signs(found),
+            tuple(map(values, claim.strength)),
         )
     except RecursionError:
         return Outcome(None, sentence="it is nested too deeply")
@@ -223,6 +227,8 @@ def _ended(
         x.necessities,
         x.certificate,
         rank,
+        x.signs,
+        x.strengths,
     )
 
 

@@ -6,8 +6,8 @@ and what is seen without it does not rest on it.  What is left is printed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any
 
 from phaseproof.trusted.kernel.context import Scope
@@ -16,7 +16,7 @@ from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.proofs import check_proof
 from phaseproof.trusted.kernel.rules import REGISTRY, SIGN
 from phaseproof.trusted.language.budget import allowance
-from phaseproof.trusted.language.claims import Claim, Condition, Part, Proof
+from phaseproof.trusted.language.claims import Claim, Condition, Proof
 from phaseproof.trusted.language.terms import Term, is_matrix
 from phaseproof.trusted.language.walk import changed
 
@@ -25,7 +25,7 @@ from phaseproof.trusted.language.walk import changed
 class VISIBLE(SIGN):
     """A visible sign that says by which hypotheses."""
 
-    because: list[Condition] = field(default_factory=list)
+    because: list[str] = field(default_factory=list)  # names of hypotheses
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         super().check(before, after, scope)
@@ -37,7 +37,7 @@ class VISIBLE(SIGN):
                 scope = fewer
             except REFUSALS:
                 pass
-        self.because[:] = [c for c in scope.given if c.name]
+        self.because[:] = [c.name for c in scope.given if c.name]
 
 
 def without(scope: Scope, condition: Condition) -> Scope:
@@ -60,30 +60,44 @@ def without(scope: Scope, condition: Condition) -> Scope:
     )
 
 
-@cache  # a claim is printed in a chapter and in a file of its own
-def explained(claim: Claim) -> Claim:
-    """The claim, complete, with visible signs that say by which hypotheses; for printing."""
-    return replace(claim, parts=tuple(map(_in_part, claim.parts)))
+def signs(claim: Claim) -> tuple[tuple[str, ...], ...]:
+    """By which hypotheses each visible sign of a complete claim is visible, in order."""
+    found: list[VISIBLE] = []
+    for part in claim.parts:
+        if isinstance(part.evidence, Proof):
+            seen = changed(part.evidence, _each(lambda x: VISIBLE(x.rel), found))
+            if seen is not part.evidence:
+                scope = Scope(rules=REGISTRY | {VISIBLE}, proved=lambda claim: None)
+                with allowance():
+                    check_proof(part.sequent, seen, scope)
+    return tuple(tuple(x.because) for x in found)
 
 
-def _in_part(part: Part) -> Part:
-    if not isinstance(part.evidence, Proof):
-        return part
-    seen = changed(part.evidence, _open)
-    if seen is part.evidence:
-        return part
-    scope = Scope(rules=REGISTRY | {VISIBLE}, proved=lambda claim: None)
-    with allowance():
-        check_proof(part.sequent, seen, scope)
-    return replace(part, evidence=seen)
-
-
-def _open(x: Any) -> Any:
-    """In the place of a visible sign; claims and terms are not looked into."""
-    return (
-        VISIBLE(x.rel)
-        if type(x) is SIGN
-        else x
-        if isinstance(x, Claim | Term)
-        else None
+def explained(claim: Claim, known: tuple[tuple[str, ...], ...]) -> Claim:
+    """The claim with visible signs that say by which hypotheses, of which ``signs`` found the
+    names; for printing."""
+    names = iter(known)
+    put = _each(lambda x: VISIBLE(x.rel, [*next(names)]), [])
+    return replace(
+        claim,
+        parts=tuple(
+            replace(part, evidence=changed(part.evidence, put))
+            if isinstance(part.evidence, Proof)
+            else part
+            for part in claim.parts
+        ),
     )
+
+
+def _each(
+    sign: Callable[[SIGN], VISIBLE], found: list[VISIBLE]
+) -> Callable[[Any], Any]:
+    """Another one in the place of each visible sign; claims and terms are not looked into."""
+
+    def put(x: Any) -> Any:
+        if type(x) is SIGN:
+            found.append(sign(x))
+            return found[-1]
+        return x if isinstance(x, Claim | Term) else None
+
+    return put

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from phaseproof.syntax import proofs
 from phaseproof.syntax.sentences import Backend
@@ -15,7 +14,6 @@ SHOWN = 4  # digits
 DIGITS = 30  # of the balls
 
 
-@cache  # a claim is printed in a chapter and in a file of its own
 def values(strength: Strength) -> tuple[str, str]:
     """The bound, and what it bounds, where that is a term."""
     truth = strength.truth
@@ -32,12 +30,13 @@ def _value(e: Term, strength: Strength) -> str:
 
 def sentence(
     strength: Strength,
+    values: tuple[str, str],
     backend: Backend,
     number: Callable[[str], str],
     tag: Callable[[str], str],
 ) -> str:
-    """At Δ = 4096, b = 10000 the bound is 0.2653, and what it bounds is 0.08."""
-    bound, truth = values(strength)
+    """At Δ = 4096, b = 10000 the bound is 0.2653, and what it bounds is 0.08: the ``values``."""
+    bound, truth = values
     said = f"{proofs.values(strength.at, backend)}: the bound is {number(bound)}"
     if truth:
         return f"{said}, what it bounds is {number(truth)}"

@@ -32,7 +32,7 @@ from phaseproof.trusted.language.claims import (
 from phaseproof.trusted.language.terms import OutsideFragment
 from phaseproof.trusted.language.verdict import Judgement
 from phaseproof.trusted.language.walk import theorems
-from phaseproof.verification.sign_explanations import explained
+from phaseproof.verification.sign_explanations import explained, signs
 from tests.book.whole_book import whole_book
 from tests.press.printed import sentences
 from tests.press.printed.alike import Differs
@@ -47,9 +47,14 @@ CITED = {x.key: x for claim in CLAIMS.values() for x in theorems(claim.parts)}
 REFUSED = (Unreadable, Differs, OutsideFragment, *REFUSALS)
 
 
+def shown(claim: Claim) -> Claim:
+    """With visible signs that say by which hypotheses."""
+    return explained(claim, signs(claim))
+
+
 def evidence(claim: Claim) -> list[str]:
     """As it is printed, part by part."""
-    return [plainly(pieces) for pieces in proofs.evidence(explained(claim), BACKEND)]
+    return [plainly(pieces) for pieces in proofs.evidence(shown(claim), BACKEND)]
 
 
 def judged(claim: Claim, printed: list[str]) -> Judgement:
@@ -140,9 +145,7 @@ def test_a_visible_sign_says_by_which_hypotheses() -> None:
         ),
         proof=qed(by=SIGN("<")),
     )
-    assert "(visible by above, beside)" in plaintext.proof_text(
-        explained(complete(sign))
-    )
+    assert "(visible by above, beside)" in plaintext.proof_text(shown(complete(sign)))
     square = claim(
         "a002",
         "A square",
@@ -151,10 +154,10 @@ def test_a_visible_sign_says_by_which_hypotheses() -> None:
         given=(above,),
         proof=qed(by=SIGN()),
     )
-    assert "(visible)" in plaintext.proof_text(explained(complete(square)))
+    assert "(visible)" in plaintext.proof_text(shown(complete(square)))
 
 
 def test_the_chain_rule_is_named_where_a_composition_is_differentiated() -> None:
-    said = plaintext.proof_text(explained(CLAIMS["0301"]))
+    said = plaintext.proof_text(shown(CLAIMS["0301"]))
     assert said.count("(choice of t and the chain rule)") == 1
     assert "(choice of t (2))" in said

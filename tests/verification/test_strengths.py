@@ -88,7 +88,7 @@ def test_a_strength_is_computed_where_it_is_printed() -> None:
     right, wrong = it.strength
     assert belongs(right, it)
     assert (
-        sentence(right, plaintext.BACKEND, str, str)
+        sentence(right, values(right), plaintext.BACKEND, str, str)
         == "x = 4: the bound is 2.000, what it bounds is 1.654"
     )
     assert Decimal(values(wrong)[1]) > Decimal(values(wrong)[0])

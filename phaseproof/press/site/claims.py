@@ -171,7 +171,7 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         shelf.says(p.sequent for p in claim.parts),
         classed("about", f"Said for {reach}.") if reach else "",
         *_corrected(claim, shelf),
-        *_evidence(claim, shelf.backend),
+        *_evidence(settled, shelf.backend),
         *_numbers(settled, shelf),
         *_fates(settled, shelf.backend),
         *_found(settled, shelf.backend),
@@ -248,9 +248,10 @@ def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
     ]
 
 
-def _evidence(claim: Claim, backend: Markdown) -> list[str]:
-    out = []
-    shown = zip(claim.parts, proofs.evidence(explained(claim), backend), strict=True)
+def _evidence(settled: Settled, backend: Markdown) -> list[str]:
+    claim, out = settled.claim, []
+    said = explained(claim, settled.signs)
+    shown = zip(claim.parts, proofs.evidence(said, backend), strict=True)
     for n, (part, pieces) in enumerate(shown, 1):
         kind = "Proof" if isinstance(part.evidence, Proof) else "Why it is wrong"
         out.append(
@@ -276,8 +277,10 @@ def _numbers(settled: Settled, shelf: Shelf) -> list[str]:
             f"* {at} left side is {backend.number(short(r.value))}{right} ({known})."
         )
     said = (
-        sentence(x, backend, backend.number, lambda tag: f"[{tag}](/claims/{tag}.md)")
-        for x in settled.claim.strength
+        sentence(
+            x, v, backend, backend.number, lambda tag: f"[{tag}](/claims/{tag}.md)"
+        )
+        for x, v in zip(settled.claim.strength, settled.strengths, strict=True)
     )
     out += [f"* How strong it is at {x}." for x in said]
     return ["## In numbers", "\n".join(out)]
