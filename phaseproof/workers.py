@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import os
 import signal
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from math import inf
+from itertools import islice
 from multiprocessing import (
     active_children,
     get_all_start_methods,
     get_context,
     parent_process,
 )
-from multiprocessing.connection import wait
 from threading import Thread, Timer, current_thread, main_thread
-from time import monotonic
 from typing import Any
+
+from pebble import ProcessExpired, ProcessPool
 
 try:
     import resource
@@ -135,6 +136,35 @@ def limited(seconds: int, megabytes: int) -> Iterator[None]:
         signal.signal(signal.SIGXCPU, heard)
 
 
+# ---------------------------------------------------------------- time on the clock
+
+
+class Late(BaseException):
+    """The time on the clock is over; no Exception, so that no search can swallow it."""
+
+
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Raises `Late` when so many seconds on the clock are over, and again each second until it is
+    heard; never where the system has no such alarm."""
+    if current_thread() is not main_thread():
+        raise RuntimeError("what is timed runs in the main thread of its process")
+    if not hasattr(signal, "SIGALRM"):
+        yield
+        return
+
+    def late(*_: Any) -> None:
+        raise Late
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
 # ---------------------------------------------------------------- work that may be killed
 
 
@@ -143,16 +173,6 @@ class Killed:
     """Why a piece of work has no result."""
 
     why: str
-
-
-@dataclass
-class _Guarded:
-    """A process that works on one item at a time."""
-
-    process: Any
-    pipe: Any
-    number: int = -1  # of the item it works on
-    deadline: float = inf
 
 
 def guarded(
@@ -164,95 +184,61 @@ def guarded(
 ) -> Iterator[Any]:
     """work(item) for each item, in their order.  Each is worked on in another process; one that
     takes more seconds of CPU, or sleeps, wants more memory or dies is replaced, and its item is
-    `Killed`."""
-    context: Any = get_context("fork" if "fork" in get_all_start_methods() else "spawn")
+    `Killed`.  An item is asked for when a process is free."""
+    how = "fork" if "fork" in get_all_start_methods() else "spawn"
+    clock = seconds * (PATIENCE if hasattr(signal, "setitimer") else 1)
+    pool = ProcessPool(
+        jobs,
+        initializer=_begin_guarded,
+        initargs=(megabytes,),
+        context=get_context(how),
+    )
+    waiting, asked = iter(items), deque[Any]()
 
-    def started() -> _Guarded:
-        ours, theirs = context.Pipe()
-        process = context.Process(
-            target=_serve, args=(work, theirs, seconds, megabytes), daemon=True
-        )
-        with _unheard():
-            process.start()
-        theirs.close()
-        return _Guarded(process, ours)
+    def asking() -> Iterator[Any]:
+        """What is asked now, with as much of what waits as there are free processes."""
+        free = jobs - sum(not x.done() for x in asked)
+        for item in islice(waiting, free):
+            yield pool.schedule(_timed, args=(work, item, seconds), timeout=clock)
 
-    waiting, done, said = enumerate(items), dict[int, Any](), 0
-    idle, busy = [started() for _ in range(jobs)], list[_Guarded]()
     try:
-        while True:
-            while idle and (item := next(waiting, None)) is not None:
-                worker = idle.pop()
-                worker.number, worker.deadline = (
-                    item[0],
-                    monotonic()
-                    + (PATIENCE if hasattr(signal, "setitimer") else 1) * seconds,
-                )
-                worker.pipe.send(item[1])
-                busy.append(worker)
-            if not busy:
-                return
-            ready = wait(
-                [x.pipe for x in busy],
-                max(0, min(x.deadline for x in busy) - monotonic()),
-            )
-            for worker in [
-                x for x in busy if x.pipe in ready or monotonic() >= x.deadline
-            ]:
-                busy.remove(worker)
-                try:
-                    if worker.pipe not in ready:
-                        raise TimeoutError
-                    done[worker.number] = worker.pipe.recv()
-                    idle.append(worker)
-                except (EOFError, OSError, TimeoutError) as why:
-                    late = isinstance(why, TimeoutError) or ended_late(worker.process)
-                    worker.process.kill()
-                    done[worker.number] = Killed(
-                        f"it took more than {seconds:g} seconds"
-                        if late
-                        else "the process that worked on it died"
-                    )
-                    idle.append(started())
-            while said in done:
-                yield done.pop(said)
-                said += 1
+        asked.extend(asking())
+        while asked:
+            wait([x for x in asked if not x.done()], return_when=FIRST_COMPLETED)
+            while asked and asked[0].done():
+                yield _result(asked.popleft(), seconds, megabytes)
+            asked.extend(asking())
     finally:
-        for worker in (*idle, *busy):
-            worker.process.kill()
+        pool.stop()
+        pool.join()
 
 
-def ended_late(process: Any) -> bool:
-    """Whether it ended because its seconds of CPU were over."""
-    process.join(1)
-    return hasattr(signal, "SIGPROF") and process.exitcode == -signal.SIGPROF
+def _result(done: Any, seconds: float, megabytes: int) -> Any:
+    try:
+        return done.result()
+    except MemoryError:
+        return Killed(f"it wanted more than {megabytes} MB")
+    except TimeoutError:
+        return Killed(f"it took more than {seconds:g} seconds")
+    except ProcessExpired as ended:
+        if ended.exitcode == -getattr(signal, "SIGPROF", 0):
+            return Killed(f"it took more than {seconds:g} seconds")
+        return Killed("the process that worked on it died")
 
 
-def _timed(seconds: float) -> None:
-    """Ends this process after so many more seconds of CPU; of none, it goes on."""
-    with suppress(AttributeError):  # not on every system
-        signal.setitimer(signal.ITIMER_PROF, seconds)
-
-
-def _serve(
-    work: Callable[[Any], Any], pipe: Any, seconds: float, megabytes: int
-) -> None:
-    """One item after another, until nobody asks."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _begin_guarded(megabytes: int) -> None:
     end_with_parent()
-    with suppress(
-        AttributeError, ValueError, OSError
-    ):  # without resource, or beyond a limit
+    with suppress(AttributeError, ValueError, OSError):  # without, or beyond a limit
         resource.setrlimit(resource.RLIMIT_DATA, (megabytes * 2**20,) * 2)
-    while True:
-        try:
-            item = pipe.recv()
-        except (EOFError, OSError):
-            return
-        _timed(seconds)
-        try:
-            done = work(item)
-        except MemoryError:
-            done = Killed(f"it wanted more than {megabytes} MB")
-        _timed(0)
-        pipe.send(done)
+
+
+def _timed(work: Callable[[Any], Any], item: Any, seconds: float) -> Any:
+    """work(item); the process ends after so many more seconds of CPU."""
+    timer = getattr(signal, "setitimer", None)  # not on every system
+    if timer is None:
+        return work(item)
+    timer(signal.ITIMER_PROF, seconds)
+    try:
+        return work(item)
+    finally:
+        timer(signal.ITIMER_PROF, 0)

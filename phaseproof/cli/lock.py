@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from importlib.util import find_spec
+from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 
 import click
+from filelock import FileLock, Timeout
 
 from phaseproof import places
 from phaseproof.cli.common import Wrong
-
-with suppress(ImportError):
-    import fcntl  # not on every system
-
-LOCKS = find_spec("fcntl") is not None
+from phaseproof.verification.cache_store import folder as remembered
 
 
 def writable(folder: Path) -> None:
@@ -38,22 +35,23 @@ def writable(folder: Path) -> None:
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Nobody else who asks for this writes into the folder meanwhile; who comes second waits.
-    Where a system has no such locks, nobody does."""
+    """Nobody else who asks for this writes into the folder meanwhile; who comes second waits.  The
+    lock lies beside what is remembered; where nothing can, nobody waits."""
     folder.mkdir(parents=True, exist_ok=True)
-    if not LOCKS:
+    name = sha256(str(folder.resolve()).encode()).hexdigest()
+    locks = remembered() / "locks"
+    lock = FileLock(locks / name)
+    try:
+        locks.mkdir(parents=True, exist_ok=True)
+        lock.acquire(timeout=0)
+    except Timeout:
+        held_up = f"another phaseproof is writing {places.path_text(folder)}: waiting"
+        click.echo(held_up, err=True)
+        lock.acquire()
+    except OSError:
         yield
         return
-    held = os.open(folder, os.O_RDONLY)
     try:
-        try:
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            held_up = (
-                f"another phaseproof is writing {places.path_text(folder)}: waiting"
-            )
-            click.echo(held_up, err=True)
-            fcntl.flock(held, fcntl.LOCK_EX)
         yield
     finally:
-        os.close(held)
+        lock.release()

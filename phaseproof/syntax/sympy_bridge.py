@@ -8,10 +8,7 @@ symbol was declared to be.  Whatever else it says is outside the language.
 from __future__ import annotations
 
 import operator
-import signal
-import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from fractions import Fraction
 from functools import partial, reduce
 from typing import Any
@@ -37,6 +34,7 @@ from phaseproof.trusted.language.terms import (
     letters,
     subterms,
 )
+from phaseproof.workers import Late, within
 
 HEADS = {
     getattr(sympy, x.sympy): name
@@ -334,10 +332,6 @@ def _explicit(n: Any) -> int:
 # ---------------------------------------------------------------- searching
 
 
-class _Late(BaseException):
-    """Time is up; not an Exception, so that no search can swallow it."""
-
-
 def search(run: Callable[[], Any]) -> Callable[[Term, float], Term | None]:
     """A search that can be asked for a target within so many seconds; ``run`` returns a SymPy
     expression, or None."""
@@ -348,9 +342,9 @@ def find(run: Callable[[], Any], target: Term, seconds: float) -> Term | None:
     """What SymPy finds in time, as a term; None when it finds nothing the language can say.
     A search that speaks of other letters than its target is an error."""
     try:
-        with _within(seconds):
+        with within(seconds):
             result = run()
-    except (_Late, NotImplementedError):
+    except (Late, NotImplementedError):
         return None
     if result is None:
         return None
@@ -370,21 +364,3 @@ def _spoken_of(e: Term) -> Iterator[AnyLetter]:
             yield x
         if isinstance(x, Apply):
             yield x.function
-
-
-@contextmanager
-def _within(seconds: float) -> Iterator[None]:
-    """Raises `_Late` when the time is over, and again each second until it is heard."""
-    if threading.current_thread() is not threading.main_thread():
-        raise RuntimeError("a search is timed in the main thread of its process")
-
-    def late(*_: Any) -> None:
-        raise _Late
-
-    before = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, seconds, 1)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)

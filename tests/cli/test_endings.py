@@ -207,7 +207,7 @@ def test_two_at_once_write_one_after_the_other(
 
 WITHOUT = """
 import sys
-sys.modules["fcntl"] = sys.modules["resource"] = None
+sys.modules["resource"] = None
 from phaseproof.cli.main import main
 main(sys.argv[1:])
 """

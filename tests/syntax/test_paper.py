@@ -343,7 +343,7 @@ def test_a_search_outside_the_main_thread_says_so() -> None:
     thread = threading.Thread(target=run)
     thread.start()
     thread.join()
-    assert said == ["a search is timed in the main thread of its process"]
+    assert said == ["what is timed runs in the main thread of its process"]
 
 
 def test_the_engine_starts_without_sympy() -> None:
