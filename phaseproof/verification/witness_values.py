@@ -2,8 +2,9 @@
 
 At each witness every line is enclosed by balls: where the page says = the balls meet, where it
 says ≤ or < the left does not lie above the right, where it says < or ≠ the sides lie certainly
-apart at one witness at least.  A second reader, mpmath at 50 digits, lands on every ball.  The
-sides of a refuted statement lie apart at the point that refutes it.
+apart at one witness at least, and no hypothesis is false there.  A second reader, mpmath at 50
+digits, lands on every ball.  The sides of a refuted statement lie apart at the point that refutes
+it.
 """
 
 from __future__ import annotations
@@ -89,6 +90,9 @@ def _part(number: int, part: Part, method: Method) -> Iterator[WitnessReading]:
             apart: set[int] = set()
             for point in part.witnesses or ((),):
                 here = Lines(point)
+                for known in said.given:
+                    if not known.free and here.certainly_false(known.says):
+                        raise Unmet(f"{known.says} is false at a witness")
                 for i, (before, rel, after) in enumerate(links):
                     if here.meets(before, rel, after):
                         apart.add(i)

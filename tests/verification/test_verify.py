@@ -40,7 +40,13 @@ from phaseproof.library import loading
 from phaseproof.prover.elaboration import decide
 from phaseproof.syntax.sympy_bridge import search
 from phaseproof.trusted.enclosure.balls import BallEvaluator
-from phaseproof.trusted.language.claims import Claim, Counterexample, Method, Point
+from phaseproof.trusted.language.claims import (
+    Claim,
+    Condition,
+    Counterexample,
+    Method,
+    Point,
+)
 from phaseproof.trusted.language.terms import Term, term
 from phaseproof.trusted.language.verdict import Verdict
 from phaseproof.verification import report as verification
@@ -102,12 +108,18 @@ def test_a_canary_that_passes_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> N
 # ---------------------------------------------------------------- readings
 
 
-def reading(says: object, *witnesses: object, by: object = None) -> str:
+def reading(
+    says: object,
+    *witnesses: object,
+    by: object = None,
+    knowing: tuple[Condition, ...] = (),
+) -> str:
     """What the numbers say against a claim, whatever the kernel would say; nothing if they meet."""
     made = claim(
         "aaaa",
         "A claim",
         says,
+        given=knowing,
         proof=by or qed(ALGEBRA),  # type: ignore[arg-type]
         witnesses=witnesses,
     )
@@ -129,6 +141,12 @@ def test_an_equation_that_is_false_at_a_witness() -> None:
     assert "is false at a witness" in reading(Equal(sin(x), x), {x: 0}, {x: 1})
     tiny = term(Fraction(1, 10**44))
     assert "is false at a witness" in reading(Equal(sin(x) + tiny, sin(x)), {x: 1})
+
+
+def test_a_hypothesis_that_is_false_at_a_witness() -> None:
+    known = (given("less", Less(x, 0)),)
+    assert reading(Equal(x, x), {x: -1}, knowing=known) == ""
+    assert "false at a witness" in reading(Equal(x, x), {x: 1}, knowing=known)
 
 
 def test_a_line_inside_is_read_too() -> None:
