@@ -461,7 +461,7 @@ class Written:
         if abs(c.numerator) != 1:
             above.append(term(int(abs(c.numerator))))
         if c.denominator != 1:
-            below.append(term(int(c.denominator)))
+            below.append(term(c.denominator))
         for x, e in sorted(a, key=sort_key):
             base = term(x) if isinstance(x, int) else self.atom(x)
             size = number(abs(e))
@@ -507,7 +507,7 @@ class Written:
 
 def number(c: Any) -> Number:
     """A rational number of the ring, as a term."""
-    return Number(Fraction(int(c.numerator), int(c.denominator)))
+    return Number(Fraction(c.numerator, c.denominator))
 
 
 def _times(factors: list[Term]) -> Term:

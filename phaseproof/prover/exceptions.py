@@ -14,7 +14,6 @@ from math import gcd, lcm, tau
 from typing import Any
 
 from flint import fmpq, fmpq_mpoly_ctx
-from gmpy2 import mpq as Rational
 
 from phaseproof.prover.counterexamples import maybe, points, simple, within
 from phaseproof.prover.elaboration import Written
@@ -38,6 +37,7 @@ from phaseproof.trusted.kernel.ring import (
 )
 from phaseproof.trusted.kernel.traversal import occurs
 from phaseproof.trusted.language.claims import Point, Sequent
+from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Letter,
@@ -139,7 +139,7 @@ def _whole(s: Rational, t: Rational, domain: str) -> tuple[int, int] | None:
     """The integers k for which s + kt is whole (and even), as first + n·period."""
     unit = 1 + (domain == "even")
     s, t = s / unit, t / unit
-    size = lcm(int(s.denominator), int(t.denominator))
+    size = lcm(s.denominator, t.denominator)
     a, b = int(t * size), int(s * size)
     common = gcd(a, size)
     if b % common:
@@ -196,7 +196,7 @@ def _factors(v: Sum) -> Iterator[Sum]:
     ring = fmpq_mpoly_ctx.get([f"x{n}" for n in range(len(axes))], "lex")
     whole = ring.from_dict(
         {
-            tuple(map(int, row)): fmpq(int(c.numerator), int(c.denominator))
+            tuple(map(int, row)): fmpq(c.numerator, c.denominator)
             for row, c in rows.items()
         }
     )
@@ -282,7 +282,7 @@ def _turned(u: Sum, v: Sum) -> Rational | None:
     above, below = number(u), number(v)
     if not above or not below:
         return None
-    order = 2 * lcm(*(int(r.denominator) for _, r, _ in pairs))
+    order = 2 * lcm(*(r.denominator for _, r, _ in pairs))
     angle = Rational(round(phase(-below / above) / tau * order), order)
     whole = u * Sum.of(dict(normal(Rational(1), angle, UNIT, UNIT))) + v
     return None if whole.terms else angle

@@ -8,8 +8,6 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import product
 
-from gmpy2 import mpq as Rational
-
 from phaseproof.authoring.builders import AtMost, have, qed, via
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN
@@ -33,6 +31,7 @@ from phaseproof.trusted.kernel.rules import (
     TRIANGLE,
 )
 from phaseproof.trusted.language.claims import Chain, Fact, Relation
+from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Binder,

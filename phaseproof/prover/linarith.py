@@ -15,8 +15,6 @@ from functools import partial
 from itertools import combinations, islice, product
 from typing import Any
 
-from gmpy2 import mpq as Rational
-
 from phaseproof.authoring.builders import AtMost, Equal, Less, have, qed, via
 from phaseproof.authoring.expressions import pi
 from phaseproof.authoring.substitution import written_out
@@ -53,6 +51,7 @@ from phaseproof.trusted.language.claims import (
     Relation,
     Rule,
 )
+from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Letter,

@@ -15,8 +15,6 @@ from itertools import islice, product
 from math import gcd, isqrt, lcm
 from typing import Any, TypeGuard
 
-from gmpy2 import mpq as Rational
-
 from phaseproof.authoring.builders import AtMost, Equal, Less, have, qed, via
 from phaseproof.authoring.expressions import conj, exp, half, log
 from phaseproof.authoring.substitution import written_out
@@ -62,6 +60,7 @@ from phaseproof.trusted.language.claims import (
     Rule,
     Sequent,
 )
+from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Binder,
@@ -350,9 +349,7 @@ def roots_of_numbers(e: Term, scope: Scope) -> tuple[Fact, ...]:
 
 
 def _content(v: Sum) -> Rational:
-    above, below = zip(
-        *((int(c.numerator), int(c.denominator)) for _, c in v.terms), strict=True
-    )
+    above, below = zip(*((c.numerator, c.denominator) for _, c in v.terms), strict=True)
     return Rational(gcd(*above), lcm(*below))
 
 
@@ -438,11 +435,11 @@ def _square_root(v: Sum) -> Sum | None:
     lead, c = max(v.terms, key=lambda t: place(t[0]))
     if (
         c < 0
-        or isqrt(int(c.numerator)) ** 2 != c.numerator
-        or isqrt(int(c.denominator)) ** 2 != c.denominator
+        or isqrt(c.numerator) ** 2 != c.numerator
+        or isqrt(c.denominator) ** 2 != c.denominator
     ):
         return None
-    root = Rational(isqrt(int(c.numerator)), isqrt(int(c.denominator)))
+    root = Rational(isqrt(c.numerator), isqrt(c.denominator))
     w = first = Sum.of({(NO_TURN, halved(lead[1]), halved(lead[2])): root})
     for _ in range(ROOT_TERMS):
         rest = v - w * w
@@ -517,7 +514,7 @@ def by_logarithms(
             if c := dict(v.num.terms).get(key):
                 shares[x] = c
                 rest = rest - Sum.of({key: c})
-        scale = lcm(*(int(c.denominator) for c in shares.values()))
+        scale = lcm(*(c.denominator for c in shares.values()))
         content = gcd(*(int(c * scale) for c in shares.values()))
         written = Written((lhs, rhs), scope, Level.EULER)
         above, below = (

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from gmpy2 import mpq as Rational
-
 from phaseproof.authoring.expressions import I as i
 from phaseproof.authoring.expressions import cos, sin
 from phaseproof.authoring.substitution import written_out
@@ -17,6 +15,7 @@ from phaseproof.trusted.kernel.division import of_degree
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.ring import ONE, Atom, I, Quotient, Sum
+from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Letter,

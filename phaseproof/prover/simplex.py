@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from gmpy2 import mpq as Rational
-
 from phaseproof.prover.limits import GREEDY, PIVOTS
 from phaseproof.trusted.language.budget import spend
+from phaseproof.trusted.language.rational import Rational
 
 Vector = Mapping[Hashable, Rational]
 

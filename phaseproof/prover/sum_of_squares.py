@@ -10,7 +10,6 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from flint import fmpq, fmpq_poly
-from gmpy2 import mpq as Rational
 
 from phaseproof.authoring.builders import AtMost, have, qed
 from phaseproof.authoring.surface_rules import GIVEN
@@ -32,11 +31,18 @@ from phaseproof.trusted.kernel.ring import (
 from phaseproof.trusted.kernel.rules import LINEAR_SYSTEM, SIGN
 from phaseproof.trusted.kernel.traversal import sort_key
 from phaseproof.trusted.language.claims import Fact, Rule
+from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import Letter, Term, fresh
 
-SHARES = tuple(
-    map(Rational, (0, 1, "1/2", 2, 3, 4))
-)  # of a product that is a square as well
+# of a product that is a square as well
+SHARES = (
+    Rational(0),
+    Rational(1),
+    Rational(1, 2),
+    Rational(2),
+    Rational(3),
+    Rational(4),
+)
 UNITY = (NO_TURN, UNIT, UNIT)
 MULTIPLES = (
     Rational(1, 2),
@@ -235,7 +241,7 @@ def repeated_factor(v: Sum) -> tuple[Sum, Sum] | None:
         [fmpq(0)] * (1 + max(int(e) for (_, a, _), _ in v.terms for _, e in a))
     )
     for (_, a, _), c in v.terms:
-        f[sum(int(e) for _, e in a)] = fmpq(int(c.numerator), int(c.denominator))
+        f[sum(int(e) for _, e in a)] = fmpq(c.numerator, c.denominator)
     shared = f.gcd(f.derivative())
     w = fmpq_poly(
         shared.gcd(f // shared).numer()

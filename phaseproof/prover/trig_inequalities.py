@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gmpy2 import mpq as Rational
-
 from phaseproof.authoring.builders import AtMost, have, qed, via
 from phaseproof.authoring.expressions import cos, half, pi, sin
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
@@ -34,6 +32,7 @@ from phaseproof.trusted.kernel.rules import (
 )
 from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.claims import Fact, Relation
+from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
     Node,
     Number,

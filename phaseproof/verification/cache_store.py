@@ -33,7 +33,7 @@ ROOMS = (
     "library",
     "verification",
 )
-PACKAGES = ("python-flint", "gmpy2", "mpmath", "sympy")
+PACKAGES = ("python-flint", "mpmath", "sympy")
 KEPT = 30 * 24 * 3600  # seconds
 
 

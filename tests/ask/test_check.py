@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from gmpy2 import mpq
 
 from phaseproof import author
 from phaseproof.ask.decide import NOWHERE, settle
@@ -29,6 +28,7 @@ from phaseproof.syntax.python_parser import Unread
 from phaseproof.syntax.python_printer import command
 from phaseproof.syntax.statement import read
 from phaseproof.trusted.language.claims import Rejected, Sequent
+from phaseproof.trusted.language.rational import Rational as mpq
 from phaseproof.trusted.language.terms import Node, Number
 from phaseproof.trusted.language.verdict import Verdict
 from phaseproof.trusted.language.walk import changed

@@ -12,8 +12,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from gmpy2 import mpq as Rational
-
 from phaseproof.trusted.kernel.ring import (
     HALF,
     ONE,
@@ -29,6 +27,7 @@ from phaseproof.trusted.kernel.traversal import inner_atoms, occurs, ratios
 from phaseproof.trusted.language.budget import spend
 from phaseproof.trusted.language.claims import Claim, Condition, Rejected
 from phaseproof.trusted.language.interning import Token
+from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import AnyLetter
 
 FACTS = {  # what a domain's name says about a letter

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gmpy2 import mpq as Rational
-
 from phaseproof.trusted.kernel.context import FACTS, Scope
 from phaseproof.trusted.kernel.ring import (
     NO_TURN,
@@ -17,6 +15,7 @@ from phaseproof.trusted.kernel.ring import (
     quotient,
 )
 from phaseproof.trusted.kernel.traversal import rename, sort_key
+from phaseproof.trusted.language.rational import Rational
 
 MAIN = Atom("main", frozenset())
 
@@ -98,7 +97,8 @@ def main_letters(q: Quotient) -> list[Atom]:
 
 
 def exponent(key: Key, x: Atom) -> Rational:
-    return dict(key[1]).get(x, NO_TURN)
+    powers: dict[Atom, Rational] = dict(key[1])
+    return powers.get(x, NO_TURN)
 
 
 def of_degree(p: Sum, x: Atom, n: Rational) -> Sum:

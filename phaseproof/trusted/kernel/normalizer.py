@@ -14,8 +14,6 @@ from contextlib import contextmanager
 from enum import IntEnum
 from typing import Any
 
-from gmpy2 import mpq as Rational
-
 from phaseproof.trusted.kernel.context import FACTS, Scope, opened
 from phaseproof.trusted.kernel.division import folded, unfolded
 from phaseproof.trusted.kernel.functionnormalizer import Closure, FunctionNormalizer
@@ -47,6 +45,7 @@ from phaseproof.trusted.kernel.traversal import (
 )
 from phaseproof.trusted.language.budget import TooLarge, spend
 from phaseproof.trusted.language.claims import Rejected
+from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.signature import OPAQUE, SIGNATURE, filled
 from phaseproof.trusted.language.terms import (
     AnyLetter,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from gmpy2 import mpq as Rational
-
 from phaseproof.trusted.kernel.context import FACTS
 from phaseproof.trusted.kernel.matrices import MINUS, NIL, UNITY
 from phaseproof.trusted.kernel.ring import (
@@ -25,6 +23,7 @@ from phaseproof.trusted.kernel.ring import (
     quotient,
     radical,
 )
+from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import OutsideFragment, Term
 
 LARGEST_POWER = 1024
@@ -154,11 +153,7 @@ class PowerNormalizer:
                 and self.scope.real(quotient(Sum(p)))
                 and all(self.scope.atom_positive(x) for x, _ in a)
             ):
-                total = (
-                    Sum(p)
-                    + log_number(int(c.numerator))
-                    - log_number(int(c.denominator))
-                )
+                total = Sum(p) + log_number(c.numerator) - log_number(c.denominator)
                 for x, e in a:
                     total += Sum.number(e) * (
                         log_number(x)

@@ -20,14 +20,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cache, cached_property
 from math import gcd, isqrt, lcm
 from typing import Any, NamedTuple
 
-from gmpy2 import mpq as Rational
-
 from phaseproof.trusted.language.budget import TooLarge, spend
 from phaseproof.trusted.language.interning import shared
+from phaseproof.trusted.language.rational import Rational
 
 Key = tuple[
     Rational, frozenset[Any], frozenset[Any]
@@ -102,7 +102,7 @@ class Sum:
         return Sum(frozenset([term for term in terms.items() if term[1]]))
 
     @staticmethod
-    def number(c: Rational | int) -> Sum:
+    def number(c: Rational | Fraction | int) -> Sum:
         return Sum.of({(NO_TURN, UNIT, UNIT): Rational(c)})
 
     @staticmethod
@@ -262,7 +262,7 @@ def root(r: Rational) -> tuple[tuple[Rational, int], ...]:
     if r.denominator > LARGEST_ROOT:
         raise TooLarge(f"gives up: a root of unity of order {r.denominator}")
     total = {r: 1}
-    for q, k in factors(int(r.denominator)):
+    for q, k in factors(r.denominator):
         order = q**k
         reduced: dict[Rational, int] = {}
         for s, c in total.items():
@@ -330,8 +330,8 @@ def gauss(q: int) -> Sum:
     total: dict[Key, Rational] = {}
     for r, sign in signs.items():
         for s, c in root(r % 1):
-            total[s, UNIT, UNIT] = total.get((s, UNIT, UNIT), 0) + sign * c
-    return Sum.of({key: Rational(c) for key, c in total.items()})
+            total[s, UNIT, UNIT] = total.get((s, UNIT, UNIT), NO_TURN) + sign * c
+    return Sum.of(total)
 
 
 def power(x: Sum, e: Rational) -> Sum:
@@ -379,15 +379,13 @@ def positive_power(u: Sum, e: Rational) -> Sum:
 
 def fraction_power(c: Rational, e: Rational) -> Sum:
     """c^e for a positive fraction c."""
-    return number_power(int(c.numerator), e) * number_power(int(c.denominator), -e)
+    return number_power(c.numerator, e) * number_power(c.denominator, -e)
 
 
 def radical(u: Sum, e: Rational) -> Sum:
     """u^e for a u ≥ 0 that is no product: its content to that power, and the rest as one thing of
     which powers are taken, less than one."""
-    above, below = zip(
-        *((int(c.numerator), int(c.denominator)) for _, c in u.terms), strict=True
-    )
+    above, below = zip(*((c.numerator, c.denominator) for _, c in u.terms), strict=True)
     content = Rational(gcd(*above), lcm(*below))
     x = Atom(
         "radicand", frozenset({"real", "nonnegative"}), (u * Sum.number(1 / content),)
@@ -449,7 +447,7 @@ def cleared(q: Quotient) -> Quotient:
             if isinstance(x, Atom) and x.name == "radicand" and e < 0:
                 low[x] = min(e, low.get(x, e))
     for x, e in low.items():
-        k = -(e // 1)
+        k = Rational(-(e // 1))
         q = Quotient(q.num * Sum.atom(x, k), q.den * power(x.args[0], k))
     return q
 
