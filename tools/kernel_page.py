@@ -19,7 +19,7 @@ from phaseproof import places
 from phaseproof.authoring import surface_rules as sugar
 from phaseproof.files import write
 from phaseproof.library import loading
-from phaseproof.press.kernel import drawn
+from phaseproof.press.page import drawn
 from phaseproof.syntax.latex import BACKEND
 from phaseproof.trusted.kernel import rules
 from phaseproof.trusted.kernel.rules import FTC, INSTANCE, REGISTRY

@@ -13,7 +13,7 @@ from phaseproof.library.sources import BibError, read
 from phaseproof.model.results import Report
 from phaseproof.press.book import book_files
 from phaseproof.press.citation import claims_bib
-from phaseproof.press.claim import Sources
+from phaseproof.press.shelf import Sources
 from phaseproof.trusted.language.claims import Claim
 from phaseproof.trusted.language.terms import OutsideFragment
 from phaseproof.trusted.language.walk import claims

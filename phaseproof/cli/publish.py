@@ -23,7 +23,8 @@ from phaseproof.model.results import Report
 from phaseproof.press import ledger
 from phaseproof.press.book import book_files
 from phaseproof.press.citation import claims_bib
-from phaseproof.press.site import Shelf, site_files
+from phaseproof.press.shelf import Shelf
+from phaseproof.press.site import site_files
 from phaseproof.press.site.pages import PAGES
 from phaseproof.press.tex import PDFS, compile_pdf
 from phaseproof.rocq.coqc import MEANING

@@ -15,7 +15,7 @@ from phaseproof.library.loading import Registered
 from phaseproof.model.book import Observed, Place, how_seen
 from phaseproof.model.results import Report, Settled, WitnessReading
 from phaseproof.press.audit import place, saw
-from phaseproof.press.claim import short
+from phaseproof.press.decimals import short
 from phaseproof.press.ledger import Stated
 from phaseproof.rocq.status import standing
 from phaseproof.syntax import plaintext, proofs, sentences

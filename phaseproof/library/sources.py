@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from unicodedata import normalize
 
 REQUIRED = {
     "article": ("author", "title", "journal", "year"),
@@ -37,6 +38,12 @@ class Source:
 
     def __getitem__(self, field: str) -> str:
         return self.fields.get(field, "")
+
+    @property
+    def link(self) -> str:
+        """Its address, or that of its DOI."""
+        doi = self["doi"]
+        return self["url"] or (f"https://doi.org/{doi}" if doi else "")
 
 
 _HEAD = re.compile(r"@(\w+)\s*\{\s*([\w:.+/-]+)\s*,")
@@ -145,3 +152,28 @@ def key_and_place(source: str) -> tuple[str, str]:
     """``su2021roformer, eq. (16)`` as the key and the place in the document."""
     key, _, place = source.partition(",")
     return key.strip(), place.strip()
+
+
+# ---------------------------------------------------------------- fields without TeX
+
+_LETTERS = {r"\L": "Ł", r"\&": "&", r"\_": "_", "~": " "}
+_ACCENTS = {
+    "'": "\u0301",
+    "`": "\u0300",
+    '"': "\u0308",
+    "^": "\u0302",
+    "~": "\u0303",
+    "v": "\u030c",
+    "c": "\u0327",
+}
+_ACCENTED = re.compile(r"""\\([vc](?=\{)|['`"^~])(?:([A-Za-z])|\{([A-Za-z])\})""")
+
+
+def unicode(field: str) -> str:
+    """A field without its TeX: letters with their accents, and no braces."""
+    text = _ACCENTED.sub(
+        lambda x: normalize("NFC", (x[2] or x[3]) + _ACCENTS[x[1]]), field
+    )
+    for tex, sign in _LETTERS.items():
+        text = text.replace(tex, sign)
+    return text.replace("{", "").replace("}", "")

@@ -4,24 +4,28 @@ own with what is right instead."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from phaseproof.library.quotations import pieces
 from phaseproof.library.rows import refutes
-from phaseproof.library.sources import Source
-from phaseproof.model.book import Document, Observed, Place, Printed, Statement
+from phaseproof.library.sources import Source, unicode
+from phaseproof.model.book import Document, Observed, Place, Statement
 from phaseproof.model.results import Audit, Finding
-from phaseproof.press.citation import cite_tex
-from phaseproof.press.tex import BACKEND, displayed
+from phaseproof.press.page import Fact, Pen, Shown
+from phaseproof.press.shelf import Row, Shelf
 from phaseproof.syntax import sentences
-from phaseproof.syntax.inline_markup import commands, escaped, prose
+from phaseproof.syntax.inline_markup import commands
 from phaseproof.syntax.printer import listed
 from phaseproof.syntax.proofs import values
 from phaseproof.syntax.sentences import Backend
-from phaseproof.trusted.language.claims import Claim, Contrary, Counterexample, Part
+from phaseproof.trusted.language.claims import Contrary, Counterexample
 from phaseproof.trusted.language.terms import OutsideFragment
 from phaseproof.verification.audit import VERDICTS, errata
 
+ERRATA = (
+    "What is printed wrongly, and what holds instead. Formulas that were inferred from a missing "
+    "image, or only transcribed or quoted by others, do not stand here."
+)
 _RELATION = re.compile(r"[=<>]|\\(?:in|approx|sim|lesssim|geq?|leq?|neq?|to|int|sum)\b")
 
 # ---------------------------------------------------------------- sentences, for any backend
@@ -67,38 +71,41 @@ def text_says(row: Statement) -> str:
     return ", ".join(dict.fromkeys(filter(None, named)))
 
 
-def wrong_at(part: Part, backend: Backend) -> str:
-    """At which point a formula fails, or in which claim it ends in an absurdity."""
-    match part.evidence:
-        case Counterexample(at):
-            return f"at {values(at, backend)}" if at else "as it stands"
-        case Contrary(by):
-            return f"because it leads to an absurdity in {backend.claim_name(by.tag)}"
-    return ""
-
-
-def quotation(
-    row: Statement, mathematics: Callable[[str], str], words: Callable[[str], str]
-) -> str:
-    """What stands in the text.  Words that cannot be set are left out; nothing is left where only
-    letters would be."""
-    out: list[str] = []
-    gap, says = False, not any(formula for _, formula in pieces(row.quoted))
-    for said, formula in pieces(row.quoted):
+def _quotation(row: Statement, pen: Pen) -> str:
+    """What stands in the text.  What cannot be set is left out; nothing is left where only letters
+    would be."""
+    quoted = tuple(pieces(row.quoted))
+    says = not any(formula for _, formula in quoted)
+    out, words, gap = "", "", False
+    for said, formula in quoted:
         try:
-            out.append(mathematics(commands(said)) if formula else words(said))
-            says = says or (formula and bool(_RELATION.search(said)))
+            shaped = pen.math(commands(said)) if formula else pen.escaped(said)
         except OutsideFragment:
-            out.append(" … ")
-            gap = True
-    joined = re.sub(r"(?:\s*…\s*)+", " … ", "".join(out)).strip()
-    return joined if joined.strip(" …") and (says or not gap) else ""
+            words, gap = f"{words} … ", True
+            continue
+        if formula:
+            out, words = out + _set(words, pen) + shaped, ""
+            says = says or bool(_RELATION.search(said))
+        else:
+            words += said
+    joined = (out + _set(words, pen)).strip()
+    return joined if (out or words.strip(" …")) and (says or not gap) else ""
+
+
+def _set(words: str, pen: Pen) -> str:
+    """Words with one mark for what is left out between them."""
+    return pen.escaped(re.sub(r"(?:\s*…\s*)+", " … ", words))
 
 
 def refutations(row: Statement, backend: Backend) -> Iterator[str]:
+    """At which point each formula fails, or in which claim it ends in an absurdity."""
     for p in row.formulas:
-        if said := wrong_at(p.part, backend):
-            yield said
+        match p.part.evidence:
+            case Counterexample(at):
+                yield f"at {values(at, backend)}" if at else "as it stands"
+            case Contrary(by):
+                claim = backend.claim_name(by.tag)
+                yield f"because it leads to an absurdity in {claim}"
 
 
 def saw(seen: Observed) -> str:
@@ -106,165 +113,125 @@ def saw(seen: Observed) -> str:
     return f"{seen.package} {seen.version}, `{seen.command}`: {seen.saw}"
 
 
+# ---------------------------------------------------------------- facts, for any pen
+
+
+def row_facts(row: Statement, found: Finding, pen: Pen) -> Iterator[Fact | Shown]:
+    """What is said of a row below its paraphrase."""
+    yield Fact("Read as", pen.prose(row.reading))
+    yield Fact("Printed", _quotation(row, pen))
+    for p in row.printed:
+        yield Shown((p.part.sequent,))
+    yield Fact("The text says", pen.prose(text_says(row)))
+    for x in conditions(row, pen):
+        yield Fact("Holds if", x)
+    yield Fact("Minding", pen.prose(row.minding))
+    if row.otherwise:
+        yield Shown((row.otherwise.part.sequent,), "Otherwise")
+    for x in refutations(row, pen):
+        yield Fact("Wrong", x)
+    yield Fact(
+        "Not at the source's size", pen.prose(row.elsewhere) if row.error else ""
+    )
+    yield Fact("Fault", pen.prose(found.sentence))
+    yield Fact("Because", pen.prose(row.reason))
+    yield Fact("Seen", pen.prose(saw(row.observed)) if row.observed else "")
+    yield Fact("What holds", pen.named(row.corrected) if row.corrected else "")
+    yield Fact("Settled by", ", ".join(map(pen.tag, found.settled_by)))
+
+
+IN_ERRATA = ("", "Read as", "Printed", "Wrong", "Fault", "Seen", "What holds")
+
+
+def erratum_facts(row: Statement, found: Finding, pen: Pen) -> Iterator[Fact | Shown]:
+    """What is wrong in a row, and what holds instead."""
+    yield from (x for x in row_facts(row, found, pen) if x.label in IN_ERRATA)
+    if row.corrected:
+        yield Shown(tuple(p.sequent for p in row.corrected.parts))
+
+
 # ---------------------------------------------------------------- LaTeX
 
 
-def appendix_tex(audits: Sequence[Audit], known: Mapping[str, Source]) -> str:
+def appendix_tex(shelf: Shelf) -> str:
     """An appendix for each document, and before them the errata."""
-    if not audits:
+    if not shelf.report.audits:
         return ""
-    return "\n\n".join(
-        [errata_tex(audits, known), *(document_tex(a, known) for a in audits)]
-    )
+    out = [r"\chapter{Errata}\label{errata}", ERRATA]
+    for audit in shelf.report.audits:
+        out += errata_tex(audit, [*errata([audit])], shelf)
+    return "\n\n".join([*out, *(_document(x, shelf) for x in shelf.report.audits)])
 
 
-def document_tex(audit: Audit, known: Mapping[str, Source]) -> str:
-    key = audit.document.key
-    counts = audit.by_verdict
+def _document(audit: Audit, shelf: Shelf) -> str:
+    """A chapter with every row of a document."""
+    key, counts, pen = audit.document.key, audit.by_verdict, shelf.tex
+    title = pen.prose(document_title(audit.document, shelf.known))
+    called = pen.source(key, shelf.known) if key in shelf.known else title
+    said = listed([f"{counts[v]} {v}" for v in VERDICTS if v in counts])
     return "\n\n".join(
         [
-            rf"\chapter{{Audit: {_title(audit.document, known)}}}\label{{audit:{key}}}"
-            rf"\chaptermark{{Audit: {key}}}",
-            rf"{cite_tex(key, known) if key in known else _title(audit.document, known)}, "
-            rf"called {escaped(key)} here; {len(audit.rows)} rows"
-            + (
-                f": {listed([f'{counts[v]} {v}' for v in VERDICTS if v in counts])}."
-                if counts
-                else "."
+            rf"\chapter{{Audit: {title}}}\label{{audit:{key}}}\chaptermark{{Audit: {key}}}",
+            f"{called}, called {pen.escaped(key)} here; {len(audit.rows)} rows"
+            + (f": {said}." if said else "."),
+            *(
+                _stated(
+                    row,
+                    found.verdict.replace("-", ""),
+                    verdict(row, found),
+                    rf"{{{pen.escaped(row.name)}}}\ppanchor{{row:{key}:{row.name}}}%",
+                    row_facts(row, found, pen),
+                    shelf,
+                )
+                for row, found in audit.rows
             ),
-            *(_row(key, row, found, known) for row, found in audit.rows),
         ]
     )
-
-
-def _title(document: Document, known: Mapping[str, Source]) -> str:
-    return prose(document_title(document, known))
 
 
 def document_title(document: Document, known: Mapping[str, Source]) -> str:
     """That of its entry in the bibliography, in English where it has one; its own; or its key."""
     if document.key not in known:
         return document.title or document.key
-    return (
-        known[document.key]["title"]
-        .split("[")[-1]
-        .rstrip("]")
-        .replace("{", "")
-        .replace("}", "")
-    )
+    return unicode(known[document.key]["title"].split("[")[-1].rstrip("]"))
 
 
-def _row(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
-    lines = [
-        rf"\ppstated{{{_place(row.place, known)}}}{{{found.verdict.replace('-', '')}}}"
-        rf"{{{verdict(row, found)}}}{{{escaped(row.name)}}}\ppanchor{{row:{key}:{row.name}}}%",
-        _asserted(row),
-        _about("Read as", prose(row.reading)),
-        _printed(row),
-    ]
-    lines += map(_formula, row.printed)
-    lines.append(_about("The text says", prose(text_says(row))))
-    lines += [_about("Holds if", x) for x in conditions(row, BACKEND)]
-    lines.append(_about("Minding", prose(row.minding)))
-    lines += (
-        [_about("Otherwise", "one would have") + r"\noindent", _formula(row.otherwise)]
-        if row.otherwise
-        else []
-    )
-    lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
-    lines += [
-        _about("Not at the source's size", prose(row.elsewhere) if row.error else ""),
-        _about("Fault", prose(found.sentence)),
-        _about("Because", prose(row.reason)),
-        _about("Seen", prose(saw(row.observed)) if row.observed else ""),
-        _about("What holds", _claim(row.corrected)),
-        _about("Settled by", ", ".join(rf"\pptag{{{t}}}" for t in found.settled_by)),
-    ]
-    return "\n".join(x for x in lines if x)
+def errata_tex(
+    audit: Audit, wrong: Iterable[Row], shelf: Shelf, in_full: bool = True
+) -> Iterator[str]:
+    """What is wrong in a document, and what holds instead: ``in_full``, or by its title."""
+    pen = shelf.tex
+    for n, (key, row, found) in enumerate(wrong):
+        if not n:
+            title = document_title(audit.document, shelf.known)
+            yield rf"\ppheading{{{pen.prose(title)}}}"
+        facts = [*erratum_facts(row, found, pen)]
+        if row.corrected and not in_full:
+            facts.pop()
+        name = f"{{{pen.row(key, row, pen.escaped(row.name))}}}"
+        yield _stated(row, "refuted", row.error, name, facts, shelf)
 
 
-def errata_tex(audits: Iterable[Audit], known: Mapping[str, Source]) -> str:
-    """Only what is wrong in a text that was read, and what holds instead."""
-    out = [
-        r"\chapter{Errata}\label{errata}",
-        "What is printed wrongly, and what holds instead. Formulas that were inferred from a "
-        "missing image, or only transcribed or quoted by others, do not stand here.",
-    ]
-    for audit in audits:
-        if wrong := [*errata([audit])]:
-            out.append(heading_tex(audit.document, known))
-            out += [erratum_tex(*x, known) for x in wrong]
-    return "\n\n".join(out)
-
-
-def heading_tex(document: Document, known: Mapping[str, Source]) -> str:
-    """What stands above the errata of a document."""
-    return rf"\ppheading{{{_title(document, known)}}}"
-
-
-def erratum_tex(
-    key: str,
+def _stated(
     row: Statement,
-    found: Finding,
-    known: Mapping[str, Source],
-    in_full: bool = True,
+    colour: str,
+    said: str,
+    name: str,
+    facts: Iterable[Fact | Shown],
+    shelf: Shelf,
 ) -> str:
-    """What is wrong in a row, and what holds instead: ``in_full``, or by its title."""
-    name = rf"\pplink{{row:{key}:{row.name}}}{{{escaped(row.name)}}}"
+    """A row: where it stands, verdict and name; its paraphrase; the facts."""
+    pen, p = shelf.tex, row.place
+    source = p.section.partition(",")[0] in shelf.known
+    at = pen.source(p.section, shelf.known) if source else pen.escaped(place(p))
     lines = [
-        rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{{row.error}}}{{{name}}}",
-        _asserted(row),
-        _about("Read as", prose(row.reading)),
-        _printed(row),
-        *map(_formula, row.printed),
+        rf"\ppstated{{{at}}}{{{colour}}}{{{said}}}{name}",
+        rf"\emph{{{pen.prose(row.asserted)}}}{pen.prose(row.mark)}\par\nobreak\noindent",
     ]
-    lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
-    lines += [
-        _about("Fault", prose(found.sentence)),
-        _about("Seen", prose(saw(row.observed)) if row.observed else ""),
-    ]
-    if row.corrected:
-        lines.append(_about("What holds", _claim(row.corrected)))
-    if row.corrected and in_full:
-        lines += [
-            r"\noindent",
-            *(
-                displayed(said, r"\ppsays")
-                for said in sentences.whole(
-                    [p.sequent for p in row.corrected.parts], BACKEND
-                )
-            ),
-        ]
+    for x in facts:
+        if isinstance(x, Fact):
+            lines.append(pen.about(x.label, x.said))
+        else:
+            lead = pen.about(x.label, "one would have") if x.label else ""
+            lines += [lead, r"\noindent", pen.states(x.said)]
     return "\n".join(x for x in lines if x)
-
-
-def _asserted(row: Statement) -> str:
-    """The paraphrase, apart from what is printed as a formula."""
-    return rf"\emph{{{prose(row.asserted)}}}{prose(row.mark)}\par\nobreak\noindent"
-
-
-def _printed(row: Statement) -> str:
-    """The quotation, and after it our formula."""
-    set_words = lambda said: escaped(said).replace(r"\ldots{}", "…")
-    said = quotation(row, BACKEND.math, set_words).replace("…", r"\ldots{}")
-    return _about("Printed", said) + (r"\noindent" if said and row.printed else "")
-
-
-def _place(p: Place, known: Mapping[str, Source]) -> str:
-    return (
-        cite_tex(p.section, known)
-        if p.section.partition(",")[0] in known
-        else escaped(place(p))
-    )
-
-
-def _formula(printed: Printed) -> str:
-    return displayed(sentences.whole([printed.part.sequent], BACKEND)[0], r"\ppsays")
-
-
-def _claim(claim: Claim | None) -> str:
-    return rf"\ppref{{{claim.tag}}}: {prose(claim.title)}" if claim else ""
-
-
-def _about(label: str, text: str) -> str:
-    return rf"\ppabout{{{label}}}{{{text}}}" if text else ""

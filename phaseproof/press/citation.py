@@ -9,51 +9,40 @@ from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 from phaseproof import places
-from phaseproof.library.sources import MONTHS, BibError, Source, key_and_place
+from phaseproof.library.sources import MONTHS, Source
 from phaseproof.model.book import Answer
 from phaseproof.model.results import Report, Settled
+from phaseproof.press.limits import HASH
 from phaseproof.rocq.status import standing
 from phaseproof.syntax.inline_markup import escaped, plain, prose
 from phaseproof.trusted.language.verdict import Verdict
 from phaseproof.version import DATE, VERSION
 
+PLACES = (
+    "journal",
+    "booktitle",
+    "publisher",
+    "school",
+    "institution",
+    "howpublished",
+    "address",
+)
+
 # ---------------------------------------------------------------- naming sources
 
 
-def cite_tex(source: str, known: Mapping[str, Source]) -> str:
-    r"""\cite[place]{key}; the words themselves where no bibliography is at hand."""
-    key, place = key_and_place(source)
-    if not known:
-        return escaped(source)
-    if key not in known:
-        raise BibError(
-            f"references.bib: no entry {key!r}, which the source {source!r} names"
-        )
-    return rf"\cite[{{{escaped(place)}}}]{{{key}}}" if place else rf"\cite{{{key}}}"
-
-
-def item(source: Source) -> str:
-    r"""A \bibitem: authors, title, where, year, link."""
-    names = [_people(source[x]) for x in ("author", "editor") if source[x]]
-    where = [
-        source[x]
-        for x in (
-            "journal",
-            "booktitle",
-            "publisher",
-            "school",
-            "institution",
-            "howpublished",
-            "address",
-        )
-        if source[x]
-    ]
+def reference(
+    source: Source, words: Callable[[str], str], title: Callable[[str], str]
+) -> str:
+    """An entry of the list of sources: who, what, where and when; two functions shape its fields,
+    which are TeX."""
+    where = [source[x] for x in PLACES if source[x]]
     if source["volume"]:
         where.append(f"vol.~{source['volume']}")
     if source["pages"]:
@@ -64,16 +53,12 @@ def item(source: Source) -> str:
         where.append(f"arXiv:{source['eprint']}")
     year = " ".join(x for x in (source["month"], source["year"]) if x)
     said = [
-        *names,
-        rf"\emph{{{source['title']}}}",
-        ", ".join([*where, *([year] if year else [])]),
-        source["note"],
+        *(words(_people(source[x])) for x in ("author", "editor") if source[x]),
+        title(source["title"]),
+        words(", ".join(x for x in (*where, year) if x)),
+        words(source["note"]),
     ]
-    link = source["url"] or (
-        f"https://doi.org/{source['doi']}" if source["doi"] else ""
-    )
-    text = ". ".join(x.rstrip(".") for x in said if x) + "."
-    return rf"\bibitem{{{source.key}}} {text}" + (rf" \url{{{link}}}" if link else "")
+    return ". ".join(x.rstrip(".") for x in said if x) + "."
 
 
 def _people(field: str) -> str:
@@ -89,8 +74,6 @@ def _people(field: str) -> str:
 
 
 # ---------------------------------------------------------------- naming claims
-
-DIGITS = 12  # of the hash of a statement, by which `phaseproof show` finds it
 
 
 def edition(version: str = VERSION) -> tuple[str, str]:
@@ -155,27 +138,42 @@ def address(tag: str, ours: bool = True) -> str:
 
 
 def by_tag(settled: Iterable[Settled]) -> list[Settled]:
+    """Claims in the order of their tags."""
     return sorted(settled, key=lambda s: s.claim.tag)
 
 
 def entry(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
     """A claim as a BibTeX entry; the title of a refuted one says that it is."""
-    claim, (version, date) = settled.claim, edition(version)
-    year, month, _ = date.split("-")
-    author = "  author = {{phaseproof contributors}},\n" if ours else ""
+    claim = settled.claim
     refuted = "Refuted: " if settled.judgement.verdict is Verdict.REFUTED else ""
     url = f"  url = {{{there}}},\n" if (there := address(claim.tag, ours)) else ""
+    return _misc(
+        claim.tag,
+        refuted + prose(claim.title),
+        rf"Claim {claim.tag}, {escaped(_standing(settled))}, statement sha256 "
+        rf"\texttt{{{claim.hash[:HASH]}}}",
+        edition(version),
+        f"{url}  sha256 = {{{claim.hash}}},\n",
+        ours,
+    )
+
+
+def _misc(
+    key: str,
+    title: str,
+    note: str,
+    edited: tuple[str, str],
+    more: str = "",
+    ours: bool = True,
+) -> str:
+    version, date = edited
+    year, month, _ = date.split("-")
+    author = "  author = {{phaseproof contributors}},\n" if ours else ""
     return (
-        f"@misc{{phaseproof:{claim.tag},\n{author}"
-        f"  title = {{{{{refuted}{prose(claim.title)}}}}},\n"
+        f"@misc{{phaseproof:{key},\n{author}  title = {{{{{title}}}}},\n"
         f"  howpublished = {{{'' if ours else 'Judged by '}phaseproof, version {version} of "
-        f"{date}}},\n"
-        f"  year = {{{year}}},\n"
-        f"  month = {[*MONTHS][int(month) - 1]},\n"
-        f"  note = {{Claim {claim.tag}, {escaped(_standing(settled))}, "
-        f"statement sha256 \\texttt{{{claim.hash[:DIGITS]}}}}},\n{url}"
-        f"  sha256 = {{{claim.hash}}},\n"
-        "}"
+        f"{date}}},\n  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
+        f"  note = {{{note}}},\n{more}}}"
     )
 
 
@@ -186,7 +184,7 @@ def line(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
     where = f" {there}" if (there := address(claim.tag, ours)) else ""
     return (
         f"{by} phaseproof {version} ({date}), claim {claim.tag}: {plain(claim.title)} "
-        f"({_standing(settled)}; statement sha256 {claim.hash[:DIGITS]}).{where}"
+        f"({_standing(settled)}; statement sha256 {claim.hash[:HASH]}).{where}"
     )
 
 
@@ -198,7 +196,7 @@ def markdown(settled: Settled, version: str = VERSION, ours: bool = True) -> str
     where = f" <{there}>" if (there := address(claim.tag, ours)) else ""
     return (
         f"{by} *phaseproof* {version} ({date}), claim **{claim.tag}**: {title} "
-        f"({_standing(settled)}; statement sha256 `{claim.hash[:DIGITS]}`).{where}"
+        f"({_standing(settled)}; statement sha256 `{claim.hash[:HASH]}`).{where}"
     )
 
 
@@ -208,6 +206,7 @@ STYLES = {"bibtex": entry, "text": line, "markdown": markdown}
 def cite(
     settled: Settled, style: str = "bibtex", version: str = VERSION, ours: bool = True
 ) -> str:
+    """A claim as it is cited in a ``style`` of STYLES.  Raises ValueError."""
     if style not in STYLES:
         raise ValueError(f"no style of citation is called {style}")
     return STYLES[style](settled, version, ours)
@@ -224,20 +223,14 @@ def _standing(settled: Settled) -> str:
 
 def of_answer(answer: Answer, style: str = "bibtex", version: str = VERSION) -> str:
     """An answer as a line of text or as a BibTeX entry, with the tags of its claims."""
-    tags = ", ".join(x.tag for x in answer.claims)
-    version, date = edition(version)
-    if style != "bibtex":
-        return (
-            f"phaseproof contributors, phaseproof {version} ({date}), answer {answer.name}: "
-            f"{plain(answer.question)} (claims {tags}; hash {answer.says})."
-        )
-    year, month, _ = date.split("-")
+    rests = f"claims {', '.join(x.tag for x in answer.claims)}; hash {answer.says}"
+    version, date = edited = edition(version)
+    if style == "bibtex":
+        note = f"Answer {answer.name}, {rests}"
+        return _misc(answer.name, prose(answer.question), note, edited)
     return (
-        f"@misc{{phaseproof:{answer.name},\n  author = {{{{phaseproof contributors}}}},\n"
-        f"  title = {{{{{prose(answer.question)}}}}},\n"
-        f"  howpublished = {{phaseproof, version {version} of {date}}},\n"
-        f"  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
-        f"  note = {{Answer {answer.name}, claims {tags}; hash {answer.says}}},\n}}"
+        f"phaseproof contributors, phaseproof {version} ({date}), answer {answer.name}: "
+        f"{plain(answer.question)} ({rests})."
     )
 
 
@@ -256,18 +249,12 @@ def _balls(value: str) -> str:
 
 def of_number(title: str, value: str, command: str, style: str = "bibtex") -> str:
     """A certified number with its radius, and the command that prints it."""
-    version, date = edition()
-    at = f"phaseproof {version} ({date})"
-    if style != "bibtex":
-        said = f"{plain(title)}: {value}; certified, by `{command}`."
-        return f"phaseproof contributors, {at}: {said if style == 'markdown' else plain(said)}"
-    year, month, _ = date.split("-")
-    key = sha256(command.encode()).hexdigest()[:DIGITS]
-    return (
-        f"@misc{{phaseproof:{key},\n  author = {{{{phaseproof contributors}}}},\n"
-        f"  title = {{{{{prose(title)}}}}},\n"
-        f"  howpublished = {{phaseproof, version {version} of {date}}},\n"
-        f"  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
-        f"  note = {{${_balls(value)}$, certified, by "
-        f"\\texttt{{{escaped(command)}}}}},\n}}"
-    )
+    version, date = edited = edition()
+    if style == "bibtex":
+        key = sha256(command.encode()).hexdigest()[:HASH]
+        by = rf"\texttt{{{escaped(command)}}}"
+        note = f"${_balls(value)}$, certified, by {by}"
+        return _misc(key, prose(title), note, edited)
+    said = f"{plain(title)}: {value}; certified, by `{command}`."
+    said = said if style == "markdown" else plain(said)
+    return f"phaseproof contributors, phaseproof {version} ({date}): {said}"

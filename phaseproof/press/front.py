@@ -1,5 +1,5 @@
-"""What a reader meets first: what is true and what is false, the introduction, the main theorems;
-and the digest, which is these with the proofs, the errata that matter and the figures.
+"""What a reader meets first: what is true and what is false, the introduction, the main theorems
+and the answers; and the digest, which has also the proofs, the errata that matter and the figures.
 """
 
 from __future__ import annotations
@@ -8,17 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from phaseproof.model.book import Chapter, Statement
-from phaseproof.model.results import Audit, Finding, Report, Settled
-from phaseproof.press.audit import erratum_tex, heading_tex
-from phaseproof.press.claim import Ties, figure_tex, numbered, plain_tex
-from phaseproof.press.tex import BACKEND, displayed, opened
-from phaseproof.syntax import sentences
-from phaseproof.syntax.inline_markup import escaped, paragraphs, prose
+from phaseproof.model.book import Answer, Statement, Table
+from phaseproof.model.results import Audit, Report, Settled
+from phaseproof.press.audit import errata_tex
+from phaseproof.press.claim import figure_tex, plain_tex
+from phaseproof.press.shelf import Row, Shelf
+from phaseproof.press.tex import Tex, opened
 from phaseproof.trusted.language.claims import Claim
 from phaseproof.verification.audit import GRAVE, errata
-
-Row = tuple[str, Statement, Finding]  # with the key of its document
 
 
 @dataclass(frozen=True)
@@ -30,6 +27,7 @@ class Misprint:
     rows: Sequence[Row]
 
 
+_MAIN = opened("Main theorems", "theorems")
 TRUE_AND_FALSE = """What was proved once and for all, with its page, and what is in print and wrong,
 beside what holds; each number is that of a claim."""
 FALSE = (
@@ -38,6 +36,9 @@ FALSE = (
 THEOREMS = (
     "The theorems of this book, as they are stated; each number leads to the proof."
 )
+
+ANSWERS = """What people ask about position encodings. Each answer says what the claims below it
+say, under the condition that stands beside it, and no more."""
 
 
 def theorems(report: Report) -> list[Settled]:
@@ -48,28 +49,22 @@ def theorems(report: Report) -> list[Settled]:
 # ---------------------------------------------------------------- two pages
 
 
-def true_and_false_tex(report: Report) -> str:
+def true_and_false_tex(shelf: Shelf) -> str:
     """The theorems, and what is printed and refuted among what people ask, beside what holds."""
+    pen = shelf.tex
     true = [
-        rf"\ppentry{{\pptag{{{s.claim.tag}}}\enspace {prose(s.claim.title)}}}"
+        rf"\ppentry{{{pen.tag(s.claim.tag)}\enspace {pen.prose(s.claim.title)}}}"
         rf"{{claim:{s.claim.tag}}}"
-        for s in theorems(report)
+        for s in theorems(shelf.report)
     ]
-    false = [*map(_beside, misprinted(report))]
-    return "\n".join(
-        [
-            opened("What is true, what is false"),
-            TRUE_AND_FALSE,
-            r"\begingroup\footnotesize",
-            *([r"\ppheading{True}\par", *true] if true else []),
-            *(
-                [r"\ppheading{Printed, and false}", FALSE, r"\par", *false]
-                if false
-                else []
-            ),
-            r"\endgroup",
-        ]
-    )
+    false = [_beside(x, pen) for x in misprinted(shelf.report)]
+    out = [opened("What is true, what is false"), TRUE_AND_FALSE]
+    out.append(r"\begingroup\footnotesize")
+    if true:
+        out += [r"\ppheading{True}\par", *true]
+    if false:
+        out += [r"\ppheading{Printed, and false}", FALSE, r"\par", *false]
+    return "\n".join([*out, r"\endgroup"])
 
 
 def misprinted(report: Report) -> list[Misprint]:
@@ -93,106 +88,130 @@ def _wrong(audits: Iterable[Audit], claim: Claim) -> list[Row]:
     return [x for x in errata(audits, GRAVE) if claim.tag in x[2].settled_by]
 
 
-def _beside(x: Misprint) -> str:
+def _beside(x: Misprint, pen: Tex) -> str:
     """What is printed, and where, beside what holds."""
+    first = {key: row for key, row, _ in reversed(x.rows)}
     where = ", ".join(
-        rf"\pplink{{row:{key}:{row.name}}}{{{escaped(key)}}}{escaped(row.mark)}"
-        for key, row in {key: row for key, row, _ in reversed(x.rows)}.items()
+        pen.row(key, row, pen.escaped(key)) + pen.escaped(row.mark)
+        for key, row in first.items()
     )
-    return (
-        rf"\ppbeside{{{prose(x.claim.title)} [\pptag{{{x.claim.tag}}}; {where}]}}"
-        rf"{{{prose(x.right.title)} [\pptag{{{x.right.tag}}}]}}"
+    said, right = (
+        f"{pen.prose(c.title)} [{pen.tag(c.tag)}" for c in (x.claim, x.right)
     )
+    return rf"\ppbeside{{{said}; {where}]}}{{{right}]}}"
 
 
 # ---------------------------------------------------------------- chapters
 
 
-def introduction_tex(chapters: Iterable[Chapter]) -> str:
+def introduction_tex(shelf: Shelf) -> str:
     """The chapters without a claim: what is said before the first one."""
-    return "\n\n".join(
-        "\n\n".join([opened(prose(c.title), f"chapter:{c.name}"), *paragraphs(c.lead)])
-        for c in chapters
-        if not c.claims
-    )
+    pen, out = shelf.tex, list[str]()
+    for c in shelf.report.chapters:
+        if not c.claims:
+            out.append(opened(pen.prose(c.title), f"chapter:{c.name}"))
+            out += pen.paragraphs(c.lead)
+    return "\n\n".join(out)
 
 
-def main_theorems_tex(report: Report) -> str:
+def main_theorems_tex(shelf: Shelf) -> str:
     """The statements of the theorems; nothing where there are none."""
-    return (
-        "\n".join(
-            [
-                opened("Main theorems", "theorems"),
-                THEOREMS,
-                *_by_chapter(report, _stated),
-            ]
-        )
-        if theorems(report)
-        else ""
-    )
+    said = [*_by_chapter(shelf, lambda s: _stated(s.claim, shelf.tex))]
+    return "\n".join([_MAIN, THEOREMS, *said]) if said else ""
 
 
-def _by_chapter(report: Report, shown: Callable[[Settled], str]) -> Iterator[str]:
+def _by_chapter(shelf: Shelf, shown: Callable[[Settled], str]) -> Iterator[str]:
     """The theorems, each as it is ``shown``, under the titles of their chapters."""
-    titles = {c.name: c.title for c in report.chapters}
-    for chapter, main in groupby(theorems(report), lambda s: s.chapter):
-        yield rf"\ppheading{{{prose(titles[chapter])}}}"
+    titles = {c.name: c.title for c in shelf.report.chapters}
+    for chapter, main in groupby(theorems(shelf.report), lambda s: s.chapter):
+        yield rf"\ppheading{{{shelf.tex.prose(titles[chapter])}}}"
         yield from map(shown, main)
 
 
-def _stated(settled: Settled) -> str:
-    claim = settled.claim
-    said = sentences.whole([p.sequent for p in claim.parts], BACKEND)
-    return "\n".join(
-        [
-            rf"\begin{{ppstatement}}{{{claim.tag}}}{{{prose(claim.title)}}}",
-            *numbered([displayed(pieces, r"\ppsays") for pieces in said]),
-            r"\end{ppstatement}",
-        ]
-    )
+def _stated(claim: Claim, pen: Tex) -> str:
+    begin = rf"\begin{{ppstatement}}{{{claim.tag}}}{{{pen.prose(claim.title)}}}"
+    return "\n".join([begin, pen.stated(claim), r"\end{ppstatement}"])
 
 
-def proofs_tex(report: Report, known: Ties) -> str:
+def proofs_tex(shelf: Shelf) -> str:
     """The theorems with their proofs, without numbers."""
-    return "\n\n".join(
-        [
-            opened("Main theorems", "theorems"),
-            *_by_chapter(report, lambda s: plain_tex(s, known)),
-        ]
-    )
+    return "\n\n".join([_MAIN, *_by_chapter(shelf, lambda s: plain_tex(s, shelf))])
 
 
-def errata_that_matter_tex(report: Report, known: Ties) -> str:
+def errata_that_matter_tex(shelf: Shelf) -> str:
     """The wrong rows of the first pages, document by document, with what holds by its title."""
-    named = {(key, row.name) for x in misprinted(report) for key, row, _ in x.rows}
-    out = []
-    for audit in report.audits:
+    named = {
+        (key, row.name) for x in misprinted(shelf.report) for key, row, _ in x.rows
+    }
+    out = list[str]()
+    for audit in shelf.report.audits:
         key = audit.document.key
-        if wrong := [x for x in audit.rows if (key, x[0].name) in named]:
-            out += [
-                heading_tex(audit.document, known.sources),
-                *(
-                    erratum_tex(key, row, found, known.sources, in_full=False)
-                    for row, found in wrong
-                ),
-            ]
-    return (
-        "\n\n".join(
-            [
-                opened("Errata that matter", "errata"),
-                r"\begin{ppsmall}",
-                *out,
-                r"\end{ppsmall}",
-            ]
+        wrong = [(key, *x) for x in audit.rows if (key, x[0].name) in named]
+        out += errata_tex(audit, wrong, shelf, in_full=False)
+    if not out:
+        return ""
+    head = [opened("Errata that matter", "errata"), r"\begin{ppsmall}"]
+    return "\n\n".join([*head, *out, r"\end{ppsmall}"])
+
+
+def figures_tex(shelf: Shelf) -> str:
+    """Every figure that was drawn."""
+    figures = [
+        figure_tex(x, shelf.tex) for c in shelf.report.chapters for x in c.figures
+    ]
+    return "\n\n".join([opened("Figures"), *figures]) if figures else ""
+
+
+# ---------------------------------------------------------------- answers
+
+
+def otherwise(
+    answer: Answer, audits: Iterable[Audit]
+) -> Iterator[tuple[str, Statement]]:
+    """The rows of documents, with their keys, that its claims settle as wrong."""
+    tags = {claim.tag for claim in answer.claims}
+    for key, row, found in errata(audits):
+        if tags & {*found.settled_by}:
+            yield key, row
+
+
+def answers_tex(report: Report, pen: Tex) -> str:
+    """The chapter of all answers; nothing where there are none."""
+    said = [_answer(x, report.audits, pen) for x in report.answers]
+    return "\n\n".join([opened("Answers", "answers"), ANSWERS, *said]) if said else ""
+
+
+def _answer(answer: Answer, audits: Iterable[Audit], pen: Tex) -> str:
+    rows = ", ".join(
+        pen.row(key, row, pen.escaped(f"{key} {row.name}{row.mark}"))
+        for key, row in otherwise(answer, audits)
+    )
+    figure = pen.link(f"figure:{answer.figure}", pen.escaped(answer.figure))
+    return "\n".join(
+        x
+        for x in (
+            rf"\ppheading{{{pen.prose(answer.question)}}}\ppanchor{{answer:{answer.name}}}%",
+            pen.prose(answer.sentence),
+            pen.about("Where", pen.prose(answer.condition)),
+            *(_table(x, pen) for x in answer.tables),
+            pen.about("Proved", _listed(answer.proved, pen)),
+            pen.about("Refuted", _listed(answer.refuted, pen)),
+            pen.about("Printed otherwise", rows),
+            pen.about("Figure", figure if answer.figure else ""),
         )
-        if out
-        else ""
+        if x
     )
 
 
-def figures_tex(chapters: Iterable[Chapter]) -> str:
-    """Every figure that was drawn."""
-    figures = [figure for chapter in chapters for figure in chapter.figures]
+def _listed(claims: Iterable[Claim], pen: Tex) -> str:
+    return "; ".join(f"{pen.tag(x.tag)} {pen.prose(x.title)}" for x in claims)
+
+
+def _table(table: Table, pen: Tex) -> str:
+    head, *rows = (" & ".join(map(pen.prose, x)) for x in (table.head, *table.rows))
+    below = r"\\".join(rows)
     return (
-        "\n\n".join([opened("Figures"), *map(figure_tex, figures)]) if figures else ""
+        rf"\par\smallskip{{\small {pen.prose(table.caption)}\par\nobreak\smallskip\noindent"
+        rf"\begin{{tabular}}{{@{{}}{'l' * len(table.head)}@{{}}}}"
+        rf"{head}\\\hline {below}\end{{tabular}}\par}}"
     )

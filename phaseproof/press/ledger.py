@@ -8,7 +8,7 @@ its hash and its last line in ``docs/history.jsonl``, which only grows.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -39,6 +39,7 @@ class LedgerError(Exception):
 
 
 def ledger_row(settled: Settled) -> Row:
+    """The line of a claim."""
     claim, judgement = settled.claim, settled.judgement
     return {
         "tag": claim.tag,
@@ -92,49 +93,38 @@ def dump(rows: Iterable[Row]) -> str:
 
 def load(path: Path) -> list[Row]:
     """The rows of a ledger, none where there is no file; a damaged line is named."""
-    if not path.exists():
-        return []
     rows: list[Row] = []
-    for number, line in enumerate(_lines(path), 1):
-        row = _whole(_object(path, number, line))
+    for at, row in _objects(path):
+        if [*row] == [*UNRANKED]:
+            row = {x: row.get(x, "") for x in FIELDS}
         if [*row] != [*FIELDS]:
-            raise LedgerError(
-                f"{path.name}:{number}: a row has the fields {', '.join(FIELDS)}"
-            )
-        if not isinstance(row["rests_on"], list) or not all(
-            isinstance(row[x], str) for x in FIELDS if x != "rests_on"
-        ):
-            raise LedgerError(
-                f"{path.name}:{number}: a field holds something else than words"
-            )
+            raise LedgerError(f"{at}: a row has the fields {', '.join(FIELDS)}")
+        words = (isinstance(row[x], str) for x in FIELDS if x != "rests_on")
+        if not isinstance(row["rests_on"], list) or not all(words):
+            raise LedgerError(f"{at}: a field holds something else than words")
         if rows and row["tag"] <= rows[-1]["tag"]:
-            raise LedgerError(f"{path.name}:{number}: {row['tag']} is out of order")
+            raise LedgerError(f"{at}: {row['tag']} is out of order")
         rows.append(row)
     return rows
 
 
-def _whole(row: Row) -> Row:
-    """A line with all its fields; one that was written before there were ranks has none."""
-    return {x: row.get(x, "") for x in FIELDS} if [*row] == [*UNRANKED] else row
-
-
-def _lines(path: Path) -> list[str]:
+def _objects(path: Path) -> Iterator[tuple[str, Row]]:
+    """The lines of a file, each with its place."""
+    if not path.exists():
+        return
     try:
-        return path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_text(encoding="utf-8").splitlines()
     except UnicodeDecodeError as error:
         raise LedgerError(f"{path.name}:1: this is not UTF-8 text") from error
-
-
-def _object(path: Path, number: int, line: str) -> Row:
-    try:
-        row = json.loads(line)
-    except json.JSONDecodeError as error:
-        raise LedgerError(
-            f"{path.name}:{number}: this is not JSON ({error.msg})"
-        ) from error
-    if not isinstance(row, dict):
-        raise LedgerError(f"{path.name}:{number}: a line is a JSON object")
-    return row
+    for number, line in enumerate(lines, 1):
+        at = f"{path.name}:{number}"
+        try:
+            row = json.loads(line)
+        except json.JSONDecodeError as error:
+            raise LedgerError(f"{at}: this is not JSON ({error.msg})") from error
+        if not isinstance(row, dict):
+            raise LedgerError(f"{at}: a line is a JSON object")
+        yield at, row
 
 
 def compare(old: Iterable[Row], new: Iterable[Row]) -> list[str]:
@@ -177,9 +167,8 @@ def _words(value: Any) -> str:
 def accept(rows: Iterable[Row], version: str, ledger: Path, history: Path) -> list[str]:
     """Makes these rows the ledger, after putting superseded statements into the history; says
     what changed.  ``version`` is the one in which they were superseded."""
-    new = [*rows]
-    old = load(ledger)
-    hashes: Mapping[str, str] = {row["tag"]: row["hash"] for row in new}
+    new, old = [*rows], load(ledger)
+    hashes = {row["tag"]: row["hash"] for row in new}
     gone = [
         {"tag": row["tag"], "hash": row["hash"], "row": row, "version": version}
         for row in old
@@ -187,34 +176,28 @@ def accept(rows: Iterable[Row], version: str, ledger: Path, history: Path) -> li
     ]
     if gone:
         past = _past(history)
-        last = {
-            entry["tag"]: entry["hash"] for entry in past
-        }  # there, if this was interrupted
-        write(
-            history,
-            dump([*past, *(x for x in gone if last.get(x["tag"]) != x["hash"])]),
-        )
+        # a line is there already if this was interrupted
+        last = {entry["tag"]: entry["hash"] for entry in past}
+        past += [x for x in gone if last.get(x["tag"]) != x["hash"]]
+        write(history, dump(past))
     write(ledger, dump(new))
     return compare(old, new)
 
 
 def _past(history: Path) -> list[Row]:
     """The lines of the history, none where there is no file; a damaged one is named."""
-    if not history.exists():
-        return []
-    rows = [
-        _object(history, number, line) for number, line in enumerate(_lines(history), 1)
-    ]
-    for number, row in enumerate(rows, 1):
+    rows = []
+    for at, row in _objects(history):
         if (
             [*row] != ["tag", "hash", "row", "version"]
             or not isinstance(row["row"], dict)
             or [*row["row"]] not in ([*FIELDS], [*UNRANKED])
         ):
             raise LedgerError(
-                f"{history.name}:{number}: a line has the fields tag, hash, row, "
-                "version, and row is a line of the ledger"
+                f"{at}: a line has the fields tag, hash, row, version, and row is a line of "
+                "the ledger"
             )
+        rows.append(row)
     return rows
 
 

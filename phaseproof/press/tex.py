@@ -10,14 +10,17 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from phaseproof.syntax.inline_markup import prose
+from phaseproof.library.sources import BibError, Source, key_and_place
+from phaseproof.press.limits import MEASURED
+from phaseproof.press.page import Block, Heading, Listing, Paragraph, Pen, folded
+from phaseproof.syntax.inline_markup import escaped
 from phaseproof.syntax.latex import Breakable
 from phaseproof.syntax.sentences import Caption, Piece, Row
-from phaseproof.trusted.language.claims import Cited
+from phaseproof.trusted.language.claims import Claim
 
 PACKAGES = (
     "latexmk",
@@ -34,56 +37,112 @@ MISSING = (
 )
 
 FILES = Path(__file__).with_name("latex")
-WIDE = 100  # signs of LaTeX
 
 
-class Displayed(Breakable):
-    """The backend of the book."""
+class Tex(Pen, Breakable):
+    """The pen of the book, for the macros of latex/macros.tex."""
 
     breaks, times_break = r"\ppbreak ", r"\*"
+    bold, emph, rests = r"\textbf{{{}}}", r"\emph{{{}}}", r"\pprests{{{}}}"
+    between, part = "\n", r"\par\noindent({}) "
 
     def math(self, formula: str) -> str:
         """What may be wider than a line is measured."""
-        return rf"\ppinline{{{formula}}}" if len(formula) > WIDE else f"${formula}$"
-
-    def words(self, text: str) -> str:
-        return prose(text)
+        return rf"\ppinline{{{formula}}}" if len(formula) > MEASURED else f"${formula}$"
 
     def claim_name(self, tag: str) -> str:
+        """Claim 0509, which leads there."""
         return rf"\ppref{{{tag}}}"
 
-    def theorem_name(self, cited: Cited) -> str:
-        return rf"\pplink{{cited:{cited.key}}}{{{prose(cited.title)}}}"
+    # ------------------------------------------------------------ within a line
+
+    escaped = staticmethod(escaped)
+
+    def _inset(self, formula: str) -> str:
+        return f"${formula}$"
+
+    def _code(self, text: str) -> str:
+        return rf"\texttt{{{escaped(text)}}}"
+
+    def _reference(self, before: str, tag: str) -> str:
+        if before == "Claim":
+            return self.claim_name(tag)
+        return f"{before}~{self.tag(tag)}" if before else self.tag(tag)
+
+    def tag(self, tag: str) -> str:
+        """A tag that leads to its claim."""
+        return rf"\pptag{{{tag}}}"
+
+    def link(self, to: str, said: str) -> str:
+        """Words that lead to a label; the words alone where the document has none such."""
+        return rf"\pplink{{{to}}}{{{said}}}"
+
+    def named(self, claim: Claim) -> str:
+        """Claim 0509: its title."""
+        return f"{self.claim_name(claim.tag)}: {self.prose(claim.title)}"
+
+    def source(self, named: str, known: Mapping[str, Source]) -> str:
+        r"""\cite[place]{key}; the words themselves where no bibliography is at hand."""
+        key, place = key_and_place(named)
+        if not known:
+            return escaped(named)
+        if key not in known:
+            raise BibError(
+                f"references.bib: no entry {key!r}, which the source {named!r} names"
+            )
+        return rf"\cite[{{{escaped(place)}}}]{{{key}}}" if place else rf"\cite{{{key}}}"
+
+    # ------------------------------------------------------------ blocks
+
+    def block(self, block: Block) -> str:
+        """A block of a text."""
+        match block:
+            case Heading(text, depth):
+                return rf"\{'sub' * (depth - 2)}section*{{{self.prose(text)}}}"
+            case Paragraph(text):
+                return self.prose(text)
+            case Listing(items):
+                listed = "\n".join(rf"\item {self.prose(x)}" for x in items)
+                return f"\\begin{{itemize}}\n{listed}\n\\end{{itemize}}"
+        over, under = (
+            r"\\".join(rf"\ppcell{{{self.prose(x)}}}" for x in lines)
+            for lines in (block.premises, block.conclusions)
+        )
+        return rf"\ppinfer{{{over}}}{{{under}}}{{{self.prose(block.name)}}}"
+
+    def about(self, label: str, said: str) -> str:
+        """A labelled line; nothing where nothing is said."""
+        return rf"\ppabout{{{label}}}{{{said}}}" if said else ""
+
+    def says(self, pieces: Sequence[Piece]) -> str:
+        """A statement: sentences and displayed lines."""
+        return _displayed(pieces, r"\ppsays")
+
+    def proves(self, pieces: Sequence[Piece]) -> str:
+        """A proof: the same, as deep as its reasons are; what shows a fact on the way is set
+        small."""
+        return _displayed(pieces, r"\pprow")
 
 
-BACKEND = Displayed()
-
-
-def displayed(pieces: Sequence[Piece], row: str) -> str:
-    r"""Sentences and rows with the macros above; ``row`` is \ppsays or \pprow.  What shows a fact
-    on the way is set small."""
-    out: list[str] = []
-    small = False
-    for before, piece in zip([None, *pieces], pieces, strict=False):
-        fact = isinstance(piece, Caption) and piece.fact
-        if small and (fact or isinstance(piece, str)):
-            out.append(r"\end{ppfact}")
-            small = False
-        if fact:
-            out.append(r"\begin{ppfact}")
-            small = True
-        match piece:
-            case Row(left, rel, right, stop, reason, depth):
-                place = f"{{{depth}}}" if row == r"\pprow" else ""
-                out.append(
-                    f"{row}{place}{{{left}}}{{{rel}}}{{{right}{stop}}}{{{reason}}}"
-                )
-            case Caption(text, depth, fact=False):
-                out.append(rf"\ppnext{{{depth}}}{{{text}}}")
-            case Caption(text) | str(text):
-                follows = before is None or isinstance(before, str)
-                out.append(text if follows else rf"\par\vskip2pt\noindent {text}")
-    return "\n".join([*out, *([r"\end{ppfact}"] if small else [])])
+def _displayed(pieces: Sequence[Piece], row: str) -> str:
+    r"""Sentences and rows with the macros; ``row`` is \ppsays or \pprow."""
+    out, follows = list[str](), True
+    for fact, group in folded(pieces):
+        out += [r"\begin{ppfact}"] if fact else []
+        for piece in group:
+            match piece:
+                case Row(left, rel, right, stop, reason, depth):
+                    place = f"{{{depth}}}" if row == r"\pprow" else ""
+                    out.append(
+                        f"{row}{place}{{{left}}}{{{rel}}}{{{right}{stop}}}{{{reason}}}"
+                    )
+                case Caption(text, depth, fact=False):
+                    out.append(rf"\ppnext{{{depth}}}{{{text}}}")
+                case Caption(text) | str(text):
+                    out.append(text if follows else rf"\par\vskip2pt\noindent {text}")
+            follows = isinstance(piece, str)
+        out += [r"\end{ppfact}"] if fact else []
+    return "\n".join(out)
 
 
 @cache

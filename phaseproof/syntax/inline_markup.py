@@ -9,7 +9,7 @@ the claims it rests on.  Every sign is either known here or refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from phaseproof.syntax.names import GREEK, TO_LATEX
@@ -153,13 +153,17 @@ _EDGES = re.compile(r"^([(\[\"“]*)(.*?)([.,;:?!)\]\"”]*)$", re.DOTALL)
 _INSIDE = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"  # parentheses in it are closed
 
 
-Mark = tuple[
-    str, str
-]  # words, math, code, ref, tags, bold or emph, and what is marked so
+# words, math, code, ref, tags, bold or emph, and what is marked so
+Mark = tuple[str, str]
 
 
-def marks(text: str) -> Iterator[Mark]:
+@cache  # a title stands on many pages
+def marks(text: str) -> tuple[Mark, ...]:
     """The stretches of a plain sentence, each with what it is; mathematics as LaTeX."""
+    return tuple(_marks(text))
+
+
+def _marks(text: str) -> Iterator[Mark]:
     end = 0
     for found in _SPECIAL.finditer(text):
         yield from _plain_marks(text[end : found.start()])
@@ -437,6 +441,7 @@ _SCRIPT = re.compile(
 )
 
 
+@cache
 def plain(text: str) -> str:
     """A sentence without its markup: ``lemma \\ref{0012}`` is lemma 0012, ``$\\theta$`` is θ;
     what is raised or lowered is so where there are signs for it: p_m is pₘ."""
@@ -492,24 +497,3 @@ def _spoken(found: re.Match[str]) -> str:
     return next(
         (sign for sign, command in _SIGNS.items() if command == "\\" + word), word
     )
-
-
-def paragraphs(text: str) -> Iterable[str]:
-    """Paragraphs and lists of a lead, as LaTeX."""
-    for block in re.split(r"\n\s*\n", text.strip()):
-        lines = [line.strip() for line in block.splitlines()]
-        if lines and lines[0].startswith(("* ", "- ")):
-            items: list[str] = []
-            for line in lines:
-                if line.startswith(("* ", "- ")):
-                    items.append(line[2:])
-                else:
-                    items[-1] += " " + line
-            body = "\n".join(rf"\item {prose(item)}" for item in items)
-            yield f"\\begin{{itemize}}\n{body}\n\\end{{itemize}}"
-        elif lines and (heading := re.fullmatch(r"#+ (.*)", lines[0])):
-            yield rf"\subsection*{{{prose(heading[1])}}}"
-            if lines[1:]:
-                yield prose(" ".join(lines[1:]))
-        elif lines != [""]:
-            yield prose(" ".join(lines))

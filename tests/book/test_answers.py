@@ -6,14 +6,16 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from phaseproof.library import loading
 from phaseproof.model.book import Answer
 from phaseproof.places import called
-from phaseproof.press.answers import answers_tex
 from phaseproof.press.citation import of_answer
+from phaseproof.press.front import answers_tex
+from phaseproof.press.tex import Tex
 from phaseproof.syntax import plaintext
 from phaseproof.syntax.inline_markup import plain
 from phaseproof.trusted.language.claims import Claim
@@ -159,12 +161,12 @@ def test_two_answers_have_two_names(chapters: Callable[..., Path]) -> None:
 
 
 def test_the_chapter_of_answers_says_all_of_them() -> None:
-    text = answers_tex([*ANSWERS.values()], [])
+    text = answers_tex(SimpleNamespace(answers=ANSWERS.values(), audits=()), Tex())
     assert text.startswith(r"\chapter*{Answers}")
     for name, answer in ANSWERS.items():
         assert rf"\ppanchor{{answer:{name}}}" in text
         assert all(rf"\pptag{{{x.tag}}}" in text for x in answer.claims)
-    assert answers_tex([], []) == ""
+    assert answers_tex(SimpleNamespace(answers=(), audits=()), Tex()) == ""
 
 
 def test_an_answer_is_cited_with_its_claims() -> None:

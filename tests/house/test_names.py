@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 
 from phaseproof.author import *
 from phaseproof.cli.common import print_json, printable
-from phaseproof.press.site.markdown import escaped, inlined
+from phaseproof.press.markdown import escaped, inlined
 from phaseproof.rocq.terms import Untranslated, ident
 from phaseproof.syntax.latex import BACKEND
 from phaseproof.syntax.names import name

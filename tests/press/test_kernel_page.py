@@ -8,10 +8,11 @@ import pytest
 
 from phaseproof import places
 from phaseproof.files import write
-from phaseproof.press.kernel import Figure, Heading, blocks, drawn, kernel_tex
-from phaseproof.press.site.markdown import Markdown
+from phaseproof.press.back import kernel_tex
+from phaseproof.press.markdown import Markdown
+from phaseproof.press.page import Heading, Inference, blocks, drawn
 from phaseproof.press.site.pages import kernel_page
-from phaseproof.press.tex import compile_pdf, file
+from phaseproof.press.tex import Tex, compile_pdf, file
 from phaseproof.trusted.kernel.judge import judge
 from phaseproof.trusted.kernel.rules import (
     ADDITION,
@@ -170,7 +171,7 @@ def test_figures_stand_between_their_marks() -> None:
 
 
 def test_every_figure_of_the_page_is_read_back() -> None:
-    figures = [x for x in blocks(TEXT) if isinstance(x, Figure)]
+    figures = [x for x in blocks(TEXT) if isinstance(x, Inference)]
     assert len(figures) == TEXT.count("```text") > len(RULES)
     assert all(x.premises and x.name and x.conclusions for x in figures)
     assert not any(
@@ -179,8 +180,8 @@ def test_every_figure_of_the_page_is_read_back() -> None:
 
 
 def test_the_chapter_and_the_page_of_the_site_have_every_figure() -> None:
-    tex, site = kernel_tex(TEXT), kernel_page(TEXT, Markdown())
-    count = sum(isinstance(x, Figure) for x in blocks(TEXT))
+    tex, site = kernel_tex(TEXT, Tex()), kernel_page(TEXT, Markdown())
+    count = sum(isinstance(x, Inference) for x in blocks(TEXT))
     assert tex.count(r"\ppinfer{") == site.count(":::{container} inference") == count
     for x in blocks(TEXT):
         if isinstance(x, Heading) and x.depth > 1:
@@ -196,7 +197,7 @@ def test_the_chapter_compiles_and_no_line_sticks_out(tmp_path: Path) -> None:
             (
                 file("preamble.tex"),
                 r"\begin{document}",
-                kernel_tex(TEXT),
+                kernel_tex(TEXT, Tex()),
                 r"\end{document}",
             )
         ),

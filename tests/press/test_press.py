@@ -59,12 +59,13 @@ from phaseproof.library import sources
 from phaseproof.library.rows import at
 from phaseproof.library.sources import BibError
 from phaseproof.model.book import Figure, Printed, Statement
-from phaseproof.model.results import Audit, Finding
+from phaseproof.model.results import Audit, Finding, Settled
 from phaseproof.press import citation, ledger
-from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
-from phaseproof.press.claim import short
+from phaseproof.press.back import bibitem
+from phaseproof.press.book import book_files
+from phaseproof.press.decimals import number_tex, short
 from phaseproof.press.front import misprinted
-from phaseproof.press.tex import BACKEND, MISSING, compile_pdf
+from phaseproof.press.tex import MISSING, Tex, compile_pdf
 from phaseproof.syntax.display_substitution import shown
 from phaseproof.syntax.inline_markup import marks, plain, prose
 from phaseproof.syntax.latex import condition, latex, relation, statement
@@ -746,6 +747,10 @@ def test_plain_takes_markup_off() -> None:
 # ---------------------------------------------------------------- the book
 
 
+def book_tex(report: Any, known: Any = None) -> str:
+    return book_files(report, known)["book.tex"]
+
+
 def settled(c: Claim, chapter: str = "one", **more: Any) -> Any:
     refuted = not any(hasattr(x.evidence, "chains") for x in c.parts)
     judgement = Judgement(
@@ -756,12 +761,11 @@ def settled(c: Claim, chapter: str = "one", **more: Any) -> Any:
         more.pop("uses", ()),
         (),
     )
-    return SimpleNamespace(
+    return Settled(
         claim=c,
         chapter=chapter,
         name=f"NAME_{c.tag}",
         judgement=judgement,
-        certificate="",
         reach=reach_text(c),
         readings=more.pop("readings", ()),
         found=more.pop("found", ()),
@@ -954,7 +958,7 @@ def test_without_latexmk_the_packages_are_named(
 
 
 def test_a_page_says_what_was_judged(report: Any) -> None:
-    page = chapter_tex(report.chapters[1], report, ties(report, SOURCES))
+    page = book_files(report, SOURCES)["latex/one.tex"]
     for line in (
         r"\begin{ppclaim}{0010}{Turning back by $x$ and forth by $y$ turns by $y - x$}"
         r"{proved}{exact}",
@@ -1202,16 +1206,16 @@ def test_a_long_line_has_places_to_break_it() -> None:
         abs(long + long) / c,
         Product(a, (i, 0, h)) * (long + long),
     ):
-        assert r"\ppbreak" in BACKEND.line(e)
-        assert r"\left(1" not in BACKEND.line(e)
+        assert r"\ppbreak" in Tex().line(e)
+        assert r"\left(1" not in Tex().line(e)
         assert r"\ppbreak" not in latex(e)
-    assert BACKEND.line(Sum(a + a * Sum(a, (j, 0, i)), (i, 0, h)) / 2).startswith(
-        r"\frac{"
+    assert (
+        Tex().line(Sum(a + a * Sum(a, (j, 0, i)), (i, 0, h)) / 2).startswith(r"\frac{")
     )
     factors = Product(a, (i, 0, h))
     for k in range(9):
         factors = factors * (x + k)
-    assert r"\*(x + 8)" in BACKEND.line(factors)
+    assert r"\*(x + 8)" in Tex().line(factors)
 
 
 def test_numbers_are_set_in_fives() -> None:
@@ -1250,7 +1254,7 @@ def test_entries_are_read_and_set() -> None:
         "  publisher = {P}, year = 2013, month = jan,}\n"
     )
     assert read["h-1"].line == 2
-    assert citation.item(read["h-1"]) == (
+    assert bibitem(read["h-1"]) == (
         r"\bibitem{h-1} R. Horn and The Group. \emph{On {A} \"o}. P, January 2013."
     )
     for files in ("docs/references.bib",):

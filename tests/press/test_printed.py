@@ -16,8 +16,9 @@ import pytest
 
 from phaseproof.derivations.cited import THEOREMS
 from phaseproof.model.book import Chapter
-from phaseproof.press import tex
 from phaseproof.press.book import chapter_tex
+from phaseproof.press.shelf import Shelf
+from phaseproof.press.tex import Tex
 from phaseproof.syntax.latex import BACKEND, plainly
 from phaseproof.syntax.latex import statement as page_of
 from phaseproof.syntax.latex_parser.context import Context
@@ -35,6 +36,7 @@ from tests.press.printed.sentences import Read
 
 pytestmark = pytest.mark.slow
 
+PEN = Tex()
 BOOK = whole_book()
 CLAIMS = {entry.claim.tag: (chapter, entry.claim) for chapter, entry in BOOK}
 CITED = {theorem.key: theorem.sequent for theorem in THEOREMS}
@@ -63,7 +65,7 @@ def lists() -> dict[str, Context]:
 
 
 def listed(chapter: Chapter) -> Context:
-    page = chapter_tex(chapter, SimpleNamespace(settled=()), SimpleNamespace(tags=()))
+    page = chapter_tex(chapter, Shelf(SimpleNamespace(settled=()), {}), ())
     rows = re.search(r"\\ppheading\{Notation\}.*\n((?:\\ppsays.*\n)+)", page)
     return sentences.listed(rows[1]) if rows else Context()
 
@@ -106,7 +108,7 @@ def test_the_statement_printed_is_the_statement_checked(
     held(
         judged(claim),
         lists[chapter.name],
-        *(tex.displayed(says(said, tex.BACKEND), r"\ppsays") for said in judged(claim)),
+        *(PEN.says(says(said, PEN)) for said in judged(claim)),
     )
 
 
@@ -119,9 +121,7 @@ def test_a_page_says_what_its_names_mean(tag: str) -> None:
         held(
             judged(claim),
             Context(),
-            "\n".join(
-                tex.displayed(x, r"\ppsays") for x in whole(judged(claim), tex.BACKEND)
-            ),
+            "\n".join(PEN.says(x) for x in whole(judged(claim), PEN)),
         )
 
 

@@ -27,8 +27,9 @@ from phaseproof.model.results import Audit
 from phaseproof.numerics.interactive_figures import certain
 from phaseproof.numerics.ladder import Ladder
 from phaseproof.numerics.offset_sum import offset_sum
-from phaseproof.press.site.markdown import Markdown, beginning, escaped, item
-from phaseproof.syntax.inline_markup import paragraphs, prose
+from phaseproof.press.markdown import Markdown, beginning, escaped, told
+from phaseproof.press.tex import Tex
+from phaseproof.syntax.inline_markup import prose
 from phaseproof.syntax.sentences import Caption, Row
 from phaseproof.verification.audit import finding
 from phaseproof.verification.certificate.writing import references
@@ -712,7 +713,7 @@ def test_prose_is_the_same_as_in_the_book():
 def test_every_tag_of_a_lead_is_a_link():
     """On a page of the site and on a page of the book, in the order in which it is written."""
     book = whole_book()
-    pen = Markdown(book.by_tag)
+    pen, tex = Markdown(book.by_tag), Tex(book.by_tag)
     for chapter in book.chapters:
         rests = [
             tag
@@ -723,7 +724,7 @@ def test_every_tag_of_a_lead_is_a_link():
         said = "\n".join(pen.paragraphs(chapter.lead))
         assert re.findall(r"\[(\w{4})\]\(/claims/\1\.md\)", said) == rests
         assert (
-            re.findall(r"\\pptag\{(\w{4})\}", "\n".join(paragraphs(chapter.lead)))
+            re.findall(r"\\pptag\{(\w{4})\}", "\n".join(tex.paragraphs(chapter.lead)))
             == rests
         )
         assert "[]" not in said
@@ -731,10 +732,10 @@ def test_every_tag_of_a_lead_is_a_link():
 
 def test_sources_are_told_without_latex():
     known = read(places.DOCS / "references.bib")
-    told = {key: item(source) for key, source in known.items()}
-    assert "Łukasz Kaiser" in told["vaswani2017"]
-    assert "<https://arxiv.org/abs/1706.03762>" in told["vaswani2017"]
-    assert any("Petar Veličković" in text for text in told.values())
-    assert any("Rémi Munos" in text for text in told.values())
-    for text in told.values():
+    entries = {key: told(source) for key, source in known.items()}
+    assert "Łukasz Kaiser" in entries["vaswani2017"]
+    assert "<https://arxiv.org/abs/1706.03762>" in entries["vaswani2017"]
+    assert any("Petar Veličković" in text for text in entries.values())
+    assert any("Rémi Munos" in text for text in entries.values())
+    for text in entries.values():
         assert not re.search(r"""\\[A-Za-z'"^~`]|[{}]""", text)

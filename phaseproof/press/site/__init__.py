@@ -6,46 +6,43 @@ Every line is a function of what was judged; titles and leads are the only words
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from phaseproof.library.sources import key_and_place
 from phaseproof.model.book import Chapter
 from phaseproof.model.results import Settled
 from phaseproof.press.audit import document_title
-from phaseproof.press.back import SIGNS
-from phaseproof.press.site.answers import answer_page, answers_page, askable, question
-from phaseproof.press.site.claims import (
-    Shelf,
-    badge,
-    claim_page,
-    figure_block,
-    link,
-    stated,
-)
-from phaseproof.press.site.documents import document_page, errata_page
-from phaseproof.press.site.graph import chapter_graph, graph_page
-from phaseproof.press.site.markdown import (
+from phaseproof.press.back import CITED
+from phaseproof.press.markdown import (
+    Markdown,
+    bullets,
     classed,
     contents,
     escaped,
     inlined,
-    item,
     page,
     preview,
+    section,
     table,
+    told,
 )
+from phaseproof.press.shelf import Shelf
+from phaseproof.press.signs import SIGNS
+from phaseproof.press.site.answers import answer_page, answers_page, askable
+from phaseproof.press.site.claims import (
+    badge,
+    chapter_link,
+    claim_page,
+    figure_block,
+    question,
+    stated,
+)
+from phaseproof.press.site.documents import document_page, errata_page
+from phaseproof.press.site.graph import chapter_graph, graph_page
 from phaseproof.press.site.pages import MORE, YOURS, written_page
 from phaseproof.press.site.rocq import rocq_page
 from phaseproof.syntax import plaintext
 from phaseproof.syntax.inline_markup import plain
-from phaseproof.trusted.language.terms import Notation
 from phaseproof.verification.audit import GRAVE
-
-__all__ = ["Shelf", "site_files"]
-
-_GROUPED = r"(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*"
-_SIGN = re.compile(rf"\\ppsign\{{({_GROUPED})\}}\{{({_GROUPED})\}}")
 
 LEAD = """# Is this right?
 
@@ -63,6 +60,8 @@ ASK = """```{raw} html
 <ol id="like" aria-label="Answers and claims like it"></ol>
 <script type="application/json" id="known-claims">%s</script>
 ```"""
+
+ALL_OF_THEM = "All of them, in one sentence each, on [one page](/answers/index.md)."
 
 WRONG_LEAD = """# Often copied, and wrong
 
@@ -113,7 +112,7 @@ def site_files(shelf: Shelf) -> dict[str, str]:
         "more.md": _more(shelf),
         **files,
         **{
-            f"{name}.md": written_page(name, text, shelf.backend)
+            f"{name}.md": written_page(name, text, shelf.pen)
             for name, text in shelf.written.items()
         },
     }
@@ -126,19 +125,13 @@ def _index(shelf: Shelf) -> str:
     report = shelf.report
     verdicts = ", ".join(f"{n} {v}" for v, n in report.by_verdict.items())
     rows = sum(len(a.rows) for a in report.audits)
-    answers = report.answers
+    asked = bullets(question(x, shelf.pen) for x in report.answers)
+    if asked:
+        asked = section("Answers", asked, ALL_OF_THEM)
     return page(
         LEAD,
         ASK % _askable(shelf),
-        *(
-            [
-                "## Answers",
-                "\n".join(f"* {question(x, shelf)}" for x in answers),
-                "All of them, in one sentence each, on [one page](/answers/index.md).",
-            ]
-            if answers
-            else []
-        ),
+        asked,
         "## The book",
         f"{len(report.settled)} claims ({verdicts}) in [{len(shelf.chapters)} chapters]"
         f"(/chapters/index.md), or [all by tag](/claims/index.md); [which rests on "
@@ -152,7 +145,7 @@ def _index(shelf: Shelf) -> str:
         OWN,
         "More of it stands [for authors and referees](/more.md).",
         f"To be cited as a whole: phaseproof {escaped(report.version)}. A tag never changes.",
-        *([contents(("answers/index",), "Answers")] if answers else []),
+        contents(("answers/index",), "Answers") if asked else "",
         contents(("chapters/index", "claims/index", "graph"), "The book"),
         contents(("errata", "wrong", "documents/index"), "The audit"),
         contents(("rocq", "theorems", "notation", "sources"), "What it leans on"),
@@ -175,7 +168,7 @@ def _more(shelf: Shelf) -> str:
     names = _written(MORE, shelf)
     return page(
         "# For authors and referees",
-        "\n".join(f"* [](/{name}.md)" for name in names),
+        bullets(f"[](/{name}.md)" for name in names),
         contents(names),
     )
 
@@ -217,27 +210,21 @@ def _wrong(shelf: Shelf) -> Iterator[str]:
         if not any(row.error in GRAVE for _, row, _ in rows)
     }
     for chapter in shelf.chapters:
-        mine = [
-            s
-            for s in shelf.report.settled
-            if s.chapter == chapter.name
-            and s.verdict == "refuted"
-            and s.claim.tag not in slight
+        wrong = [
+            _wrong_line(s, shelf)
+            for s in shelf.of(chapter)
+            if s.verdict == "refuted" and s.claim.tag not in slight
         ]
-        if mine:
-            yield f"## {escaped(plain(chapter.title))}"
-            yield "\n".join(_wrong_line(s, shelf) for s in mine)
+        yield section(escaped(plain(chapter.title)), bullets(wrong))
 
 
 def _wrong_line(settled: Settled, shelf: Shelf) -> str:
-    claim, backend = settled.claim, shelf.backend
-    said = ", ".join(backend.within(r) for p in claim.parts for r in p.sequent.says)
-    right = (
-        f"<br>[What holds]{{.label}} {link(claim.corrected, shelf)}"
-        if claim.corrected
-        else ""
-    )
-    return f"* {badge('refuted')} {link(claim, shelf)}<br>{said}{right}"
+    claim, pen = settled.claim, shelf.pen
+    said = ", ".join(pen.within(r) for p in claim.parts for r in p.sequent.says)
+    lines = [f"{badge('refuted')} {pen.named(claim)}", said]
+    if claim.corrected:
+        lines.append(pen.about("What holds", pen.named(claim.corrected)))
+    return "<br>".join(lines)
 
 
 # ---------------------------------------------------------------- lists
@@ -246,15 +233,15 @@ def _wrong_line(settled: Settled, shelf: Shelf) -> str:
 def _claims(shelf: Shelf) -> str:
     rows = [
         [
-            f"[{s.claim.tag}](/claims/{s.claim.tag}.md)",
+            shelf.pen.tag(s.claim.tag),
             escaped(plain(s.claim.title)),
             badge(s.verdict),
             s.grade,
         ]
-        for s in sorted(shelf.report.settled, key=lambda s: s.claim.tag)
+        for s in shelf.by_tag.values()
     ]
     rows += [
-        [f"[{tag}](/claims/{tag}.md)", escaped(name), badge("withdrawn"), ""]
+        [shelf.pen.tag(tag), escaped(name), badge("withdrawn"), ""]
         for tag, (name, _) in shelf.withdrawn.items()
     ]
     return page(
@@ -267,15 +254,9 @@ def _claims(shelf: Shelf) -> str:
 def _chapters(shelf: Shelf) -> str:
     rows = []
     for chapter in shelf.chapters:
-        mine = [s for s in shelf.report.settled if s.chapter == chapter.name]
-        refuted = sum(s.verdict == "refuted" for s in mine)
-        rows.append(
-            [
-                f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md)",
-                str(len(mine) - refuted),
-                str(refuted),
-            ]
-        )
+        verdicts = [s.verdict for s in shelf.of(chapter)]
+        counts = (str(verdicts.count(x)) for x in ("proved", "refuted"))
+        rows.append([chapter_link(chapter, shelf.pen), *counts])
     return page(
         "# Chapters",
         "In reading order.",
@@ -288,8 +269,8 @@ def _documents(shelf: Shelf) -> str:
     keys = [a.document.key for a in shelf.report.audits]
     rows = [
         [
-            f"[{escaped(a.document.key)}](/documents/{a.document.key}.md)",
-            item(shelf.known[a.document.key])
+            shelf.pen.link(f"audit:{a.document.key}", escaped(a.document.key)),
+            told(shelf.known[a.document.key])
             if a.document.key in shelf.known
             else escaped(document_title(a.document, shelf.known)),
             ", ".join(f"{n} {v}" for v, n in a.by_verdict.items()),
@@ -305,108 +286,71 @@ def _documents(shelf: Shelf) -> str:
 
 
 def _chapter(chapter: Chapter, shelf: Shelf) -> str:
-    backend = shelf.backend
-    mine = [s for s in shelf.report.settled if s.chapter == chapter.name]
+    pen, mine = shelf.pen, shelf.of(chapter)
+    title = plain(chapter.title)
     return page(
-        f"# {escaped(plain(chapter.title))}",
-        *backend.paragraphs(chapter.lead),
-        *(
-            ["## Notation", *_rows(chapter.notations, shelf)]
-            if chapter.notations
-            else []
+        f"# {escaped(title)}",
+        *pen.paragraphs(chapter.lead),
+        section("Notation", *_named(chapter, pen)),
+        section(
+            "Claims", *(stated(s.claim, s.verdict, pen, names=False) for s in mine)
         ),
-        "## Claims",
-        *(stated(s.claim, s.verdict, shelf, at_home=True) for s in mine),
         *(figure_block(f, shelf) for f in chapter.figures if f.name in shelf.figures),
         "## What rests on what",
         "Each claim to the right of what it rests on; those of other "
         "chapters have a dashed frame, and those that are tied to no other stand below.",
-        chapter_graph(chapter.name, shelf),
+        chapter_graph(chapter, shelf),
         told=preview(
-            plain(chapter.title),
-            f"{len(mine)} claims, each proved or refuted: {plain(chapter.title)}.",
+            title,
+            f"{len(mine)} claims, each proved or refuted: {title}.",
             f"chapters/{chapter.name}",
         ),
     )
 
 
-def _rows(notations: Sequence[Notation], shelf: Shelf) -> list[str]:
-    backend = shelf.backend
-    return [
-        classed(
-            "says",
-            backend.display(
-                (backend(x(*x.params)) if x.params else backend.name(x.name))
-                + f" = {backend.line(x.body)}"
-            ),
-        )
-        for x in notations
-    ]
+def _named(chapter: Chapter, pen: Markdown) -> list[str]:
+    rows = (f"{pen.sign(x)} = {pen.line(x.body)}" for x in chapter.notations)
+    return [classed("says", pen.display(x)) for x in rows]
 
 
 def _notation(shelf: Shelf) -> str:
     """The signs of the whole book, and what each chapter gives a name."""
-    out = [
-        "# Notation",
-        *(
-            f"* {shelf.backend.math(sign)}: {' '.join(said.split())}"
-            for sign, said in _SIGN.findall(SIGNS)
-        ),
-    ]
-    out[1:] = ["\n".join(out[1:])]
-    for chapter in shelf.chapters:
-        if chapter.notations:
-            out += [
-                f"## [{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md)",
-                *_rows(chapter.notations, shelf),
-            ]
-    return page(*out)
+    pen = shelf.pen
+    signs = bullets(f"{pen.math(sign)}: {pen.prose(said)}" for sign, said in SIGNS)
+    named = (section(chapter_link(c, pen), *_named(c, pen)) for c in shelf.chapters)
+    return page("# Notation", signs, *named)
 
 
 def _theorems(shelf: Shelf) -> str:
     """Theorems used and not proved here, each with the claims that rest on it."""
-    out = ["# Cited theorems", "Used in this book, and not proved in it."]
-    for key, cited in sorted(shelf.ties.theorems.items()):
-        resting = ", ".join(
-            shelf.backend.claim_name(s.claim.tag)
-            for s in shelf.report.settled
-            if key in s.judgement.cited
-        )
+    pen, out = shelf.pen, ["# Cited theorems", CITED]
+    for key, cited in sorted(shelf.cited.items()):
+        said = ", ".join(map(pen.claim_name, shelf.resting.get(key, ()))) or "no claims"
         out += [
             f"(theorem-{key})=\n## {escaped(plain(cited.title))}",
-            shelf.says([cited.sequent]),
-            f"[Where]{{.label}} {shelf.backend.source(cited.reference, shelf.known)}",
-            f"[On it rest]{{.label}} {resting or 'no claims'}.",
+            pen.states([cited.sequent]),
+            pen.about("Where", pen.source(cited.reference, shelf.known)),
+            pen.about("On it rest", f"{said}."),
         ]
     return page(*out)
 
 
 def _sources(shelf: Shelf) -> str:
-    report = shelf.report
-    named = [
-        *(s.claim.source for s in report.settled),
-        *(c.reference for c in shelf.ties.theorems.values()),
-        *(a.document.key for a in report.audits),
-    ]
-    keys = sorted({key_and_place(x)[0] for x in named} & {*shelf.known})
-    return page(
-        "# Sources",
-        *(f"(source-{key})=\n`{key}` {item(shelf.known[key])}" for key in keys),
-    )
+    entries = (f"(source-{x})=\n`{x}` {told(shelf.known[x])}" for x in shelf.named)
+    return page("# Sources", *entries)
 
 
 def _withdrawn(tag: str, name: str, why: str, shelf: Shelf) -> str:
     """The page of a tag that no longer names a claim."""
-    said = [
-        f"* until version {escaped(x.until)}: statement sha256 `{x.row['hash']}`"
+    said = (
+        f"until version {escaped(x.until)}: statement sha256 `{x.row['hash']}`"
         for x in shelf.history
         if x.row["tag"] == tag
-    ]
+    )
     return page(
         f"# {tag}: withdrawn",
         classed("standing", f"{badge('withdrawn')} `{name}`"),
-        f"This tag was withdrawn: {shelf.backend.prose(f'({why})')[1:-1]}. It is not given "
-        "again.",
-        "\n".join(said),
+        f"This tag was withdrawn: {shelf.pen.words(why)}. It is not given again.",
+        bullets(said),
         orphan=True,
     )

@@ -5,100 +5,78 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from phaseproof.model.book import Answer, Table
-from phaseproof.press.answers import otherwise
-from phaseproof.press.audit import place
 from phaseproof.press.citation import of_answer
-from phaseproof.press.site.claims import (
-    Shelf,
-    anchor,
-    badge,
-    figure_block,
-    moving_block,
-    stated,
-)
-from phaseproof.press.site.markdown import (
+from phaseproof.press.front import otherwise
+from phaseproof.press.markdown import (
+    Markdown,
     beginning,
+    bullets,
     classed,
     contents,
     escaped,
     page,
+    section,
     table,
+)
+from phaseproof.press.shelf import Shelf
+from phaseproof.press.site.claims import (
+    badge,
+    cited,
+    figure_block,
+    moving_block,
+    question,
+    row_link,
+    stated,
 )
 from phaseproof.syntax.inline_markup import plain
 
 
 def answer_page(answer: Answer, shelf: Shelf) -> str:
     """The sentence with its condition, who printed otherwise, and the claims it says."""
-    backend = shelf.backend
+    pen = shelf.pen
     figure = [
         f
         for c in shelf.report.chapters
         for f in c.figures
         if f.name == answer.figure and f.name in shelf.figures
     ]
-    rows = [
-        f"* {badge('refuted')} [{key}, {escaped(place(row.place)) or escaped(row.name)}]"
-        f"(#{anchor(key, row)}): {backend.prose(row.asserted)}{escaped(row.mark)}"
+    rows = (
+        f"{badge('refuted')} {row_link(key, row, pen)}"
         for key, row in otherwise(answer, shelf.report.audits)
-    ]
-    cited = [
-        f"::::{{container}} cited\n```text\n{of_answer(answer, kind, version)}\n```\n::::"
-        for version in (shelf.report.version,)
-        for kind in ("text", "bibtex")
-    ]
+    )
+    version = shelf.report.version
     return page(
-        f"# {backend.prose(answer.question)}",
-        classed("answer", beginning(backend.prose(answer.sentence))),
-        f"[Where]{{.label}} {backend.prose(answer.condition)}",
-        *(x for numbers in answer.tables for x in _table(numbers, shelf)),
+        f"# {pen.prose(answer.question)}",
+        classed("answer", beginning(pen.prose(answer.sentence))),
+        pen.about("Where", pen.prose(answer.condition)),
+        *(_table(x, pen) for x in answer.tables),
         *(x for f in figure for x in (figure_block(f, shelf), moving_block(f, shelf))),
-        *(["## Printed otherwise", "\n".join(rows)] if rows else []),
-        "## What is proved",
-        *(stated(x, "proved", shelf) for x in answer.proved),
-        *(
-            [
-                "## What is refuted",
-                *(stated(x, "refuted", shelf) for x in answer.refuted),
-            ]
-            if answer.refuted
-            else []
+        section("Printed otherwise", bullets(rows)),
+        section("What is proved", *(stated(x, "proved", pen) for x in answer.proved)),
+        section(
+            "What is refuted", *(stated(x, "refuted", pen) for x in answer.refuted)
         ),
         "## How to cite",
-        *cited,
+        *(cited(of_answer(answer, style, version)) for style in ("text", "bibtex")),
         classed("about", f"Also asked as: {escaped('; '.join(answer.words))}."),
     )
 
 
-def _table(numbers: Table, shelf: Shelf) -> list[str]:
-    prose = shelf.backend.prose
-    return [
-        prose(numbers.caption),
-        table(
-            [*map(prose, numbers.head)],
-            ([*map(prose, row)] for row in numbers.rows),
-            "counts",
-        ),
-    ]
+def _table(numbers: Table, pen: Markdown) -> str:
+    head, *rows = ([*map(pen.prose, x)] for x in (numbers.head, *numbers.rows))
+    return f"{pen.prose(numbers.caption)}\n\n{table(head, rows, 'counts')}"
 
 
 def answers_page(shelf: Shelf) -> str:
     """Every question with its answer in one sentence."""
-    answers = shelf.report.answers
+    answers, pen = shelf.report.answers, shelf.pen
     return page(
         "# Answers",
         "What people ask about position encodings, and what the claims say "
         "to it, under a condition that stands on the page of each answer.",
-        *(
-            f"**{question(x, shelf)}**<br>{shelf.backend.prose(x.sentence)}"
-            for x in answers
-        ),
+        *(f"**{question(x, pen)}**<br>{pen.prose(x.sentence)}" for x in answers),
         contents(f"{plain(x.question)} </answers/{x.name}>" for x in answers),
     )
-
-
-def question(answer: Answer, shelf: Shelf) -> str:
-    """The question, which leads to its page."""
-    return f"[{shelf.backend.prose(answer.question)}](/answers/{answer.name}.md)"
 
 
 def askable(shelf: Shelf) -> Iterator[dict[str, object]]:

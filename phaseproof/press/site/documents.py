@@ -2,50 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from phaseproof.library.rows import coverage_of
 from phaseproof.model.book import Statement
 from phaseproof.model.results import Audit, Finding
 from phaseproof.press.audit import (
-    conditions,
+    ERRATA,
     document_title,
+    erratum_facts,
     place,
-    quotation,
-    refutations,
-    saw,
-    text_says,
+    row_facts,
 )
-from phaseproof.press.site.claims import Shelf, anchor, badge, link
-from phaseproof.press.site.markdown import escaped, item, page, preview, table
+from phaseproof.press.markdown import anchor, escaped, page, preview, table, told
+from phaseproof.press.page import Fact
+from phaseproof.press.shelf import Shelf
+from phaseproof.press.site.claims import badge
 from phaseproof.syntax import sentences
 from phaseproof.syntax.printer import listed
 from phaseproof.verification.audit import VERDICTS, errata
 
 
 def document_page(audit: Audit, shelf: Shelf) -> str:
+    """Every row of a document, with its verdict."""
     key, counts = audit.document.key, audit.by_verdict
     said = listed([f"{counts[v]} {v}" for v in VERDICTS if v in counts])
-    told = (
-        item(shelf.known[key])
-        if key in shelf.known
-        else f"{escaped(document_title(audit.document, shelf.known))}."
-    )
+    title = document_title(audit.document, shelf.known)
+    entry = told(shelf.known[key]) if key in shelf.known else f"{escaped(title)}."
     covered = [
         f"{n} of {of} {kind} ranges"
         for kind, (n, of) in coverage_of(audit.document).items()
     ]
     rows = [
         [
-            f"[{escaped(place(row.place)) or row.name}]{{#{anchor(key, row)}}}",
-            "<br>".join(_row(row, found, shelf)),
+            f"[{escaped(place(row.place)) or row.name}]{{#{anchor(f'{key}-{row.name}')}}}",
+            _row(row, found, shelf),
             f"{badge(found.verdict)} {row.error}".rstrip(),
         ]
         for row, found in audit.rows
     ]
     return page(
-        f"# {title(audit, shelf)}",
-        told,
+        f"# Audit of {_title(audit, shelf)}",
+        entry,
         f"{len(rows)} rows: {said}."
         + (f" Something is said about {listed(covered)}." if covered else ""),
         table(("Where", "What is said", "Verdict"), rows, "audit"),
@@ -57,76 +53,44 @@ def document_page(audit: Audit, shelf: Shelf) -> str:
     )
 
 
-def title(audit: Audit, shelf: Shelf) -> str:
+def _title(audit: Audit, shelf: Shelf) -> str:
     document = audit.document
-    return f"Audit of {escaped(document.key)}: {escaped(document_title(document, shelf.known))}"
+    return f"{escaped(document.key)}: {escaped(document_title(document, shelf.known))}"
 
 
-def _row(row: Statement, found: Finding, shelf: Shelf) -> Iterator[str]:
-    backend = shelf.backend
-    yield backend.prose(row.asserted) + escaped(row.mark)
-    if row.reading:
-        yield f"[Read as]{{.label}} {backend.prose(row.reading)}"
-    if row.quoted:
-        yield f"[Printed]{{.label}} {_quotation(row, shelf)}"
-    for p in row.printed:
-        yield backend.inline(sentences.whole([p.part.sequent], backend)[0])
-    for label, said in (
-        ("The text says", backend.prose(text_says(row))),
-        *(("Holds if", x) for x in conditions(row, backend)),
-        ("Minding", backend.prose(row.minding)),
-        (
-            "Otherwise",
-            backend.inline(sentences.whole([row.otherwise.part.sequent], backend)[0])
-            if row.otherwise
-            else "",
-        ),
-        *(("Wrong", x) for x in refutations(row, backend)),
-        ("Not at the source's size", backend.prose(row.elsewhere) if row.error else ""),
-        ("Fault", backend.prose(found.sentence)),
-        ("Because", backend.prose(row.reason)),
-        ("Seen", backend.prose(saw(row.observed)) if row.observed else ""),
-        ("What holds", link(row.corrected, shelf) if row.corrected else ""),
-        ("Settled by", ", ".join(map(backend.claim_name, found.settled_by))),
-    ):
-        if said:
-            yield f"[{label}]{{.label}} {said}"
-
-
-def _quotation(row: Statement, shelf: Shelf) -> str:
-    """As the text has it, in its own language."""
-    bars = lambda formula: shelf.backend.math(formula.replace(r"\|", r"\Vert "))
-    return quotation(row, bars, escaped)
+def _row(row: Statement, found: Finding, shelf: Shelf) -> str:
+    """A row within a cell of a table, its lines parted by breaks."""
+    pen = shelf.pen
+    lines = [pen.prose(row.asserted) + escaped(row.mark)]
+    for x in row_facts(row, found, pen):
+        if isinstance(x, Fact):
+            lines.append(pen.about(x.label, x.said))
+        else:
+            (said,) = map(pen.inline, sentences.whole(x.said, pen))
+            lines.append(pen.about(x.label, said) if x.label else said)
+    return "<br>".join(x for x in lines if x)
 
 
 def errata_page(shelf: Shelf) -> str:
     """Only what is wrong in a text that was read, and what holds instead."""
-    out = [
-        "# Errata",
-        "What is printed wrongly, and what holds instead. Formulas that were "
-        "inferred from a missing image, or only transcribed or quoted by others, do not stand "
-        "here.",
-    ]
+    out = ["# Errata", ERRATA]
     for audit in shelf.report.audits:
         if wrong := [*errata([audit])]:
-            out.append(f"## {title(audit, shelf).removeprefix('Audit of ')}")
+            out.append(f"## {_title(audit, shelf)}")
             out += [_erratum(*x, shelf) for x in wrong]
     return page(*out)
 
 
 def _erratum(key: str, row: Statement, found: Finding, shelf: Shelf) -> str:
-    backend = shelf.backend
+    pen = shelf.pen
+    where = pen.row(key, row, escaped(place(row.place)) or row.name)
     blocks = [
-        f"**[{escaped(place(row.place)) or row.name}](#{anchor(key, row)})** "
-        f"{backend.prose(row.asserted)}{escaped(row.mark)} ({row.error})",
-        f"[Read as]{{.label}} {backend.prose(row.reading)}" if row.reading else "",
-        f"[Printed]{{.label}} {_quotation(row, shelf)}" if row.quoted else "",
-        *(shelf.says([p.part.sequent]) for p in row.printed),
-        *(f"[Wrong]{{.label}} {x}." for x in refutations(row, backend)),
-        f"[Fault]{{.label}} {backend.prose(found.sentence)}" if found.sentence else "",
-        f"[Seen]{{.label}} {backend.prose(saw(row.observed))}." if row.observed else "",
+        f"**{where}** {pen.prose(row.asserted)}{escaped(row.mark)} ({row.error})",
+        *(
+            pen.about(x.label, x.said)
+            if isinstance(x, Fact)
+            else shelf.pen.states(x.said)
+            for x in erratum_facts(row, found, pen)
+        ),
     ]
-    if row.corrected:
-        blocks.append(f"[What holds]{{.label}} {link(row.corrected, shelf)}")
-        blocks.append(shelf.says(p.sequent for p in row.corrected.parts))
     return ":::{container} erratum\n" + "\n\n".join(x for x in blocks if x) + "\n:::"

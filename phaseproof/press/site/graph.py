@@ -9,46 +9,41 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from phaseproof.model.book import Chapter
 from phaseproof.model.results import Settled
-from phaseproof.press.site.claims import Shelf
-from phaseproof.press.site.markdown import page
+from phaseproof.press.limits import ACROSS, COLUMN, HIGH, ROW, WIDE
+from phaseproof.press.markdown import page
+from phaseproof.press.shelf import Shelf
 from phaseproof.syntax.inline_markup import plain
 
-WIDE, HIGH = 64, 34  # of a column and of a row
-BOX, TALL = 46, 22  # of a node
-ACROSS = 12  # claims that are tied to no other, in a row
 
-
-def chapter_graph(name: str, shelf: Shelf) -> str:
+def chapter_graph(chapter: Chapter, shelf: Shelf) -> str:
     """The claims of a chapter, and beside them those of other chapters that they rest on."""
-    mine = [s for s in shelf.report.settled if s.chapter == name]
-    tags = [s.claim.tag for s in mine]
-    outside = list(
-        dict.fromkeys(
-            t
-            for s in mine
-            for t in s.judgement.uses
-            if t not in tags and t in shelf.by_tag
-        )
-    )
     edges = {
-        s.claim.tag: [t for t in s.judgement.uses if t in shelf.by_tag] for s in mine
+        s.claim.tag: [t for t in s.judgement.uses if t in shelf.by_tag]
+        for s in shelf.of(chapter)
     }
+    uses = (t for below in edges.values() for t in below)
+    outside = dict.fromkeys(t for t in uses if t not in edges)
     tied = {t for tag, uses in edges.items() if uses for t in (tag, *uses)}
-    columns = _columns([t for t in (*outside, *tags) if t in tied], edges)
+    columns = _columns([t for t in (*outside, *edges) if t in tied], edges)
     place = {
         tag: (x, y) for x, column in enumerate(columns) for y, tag in enumerate(column)
     }
     below = max(map(len, columns), default=0) + bool(tied)
     place |= {
         tag: (n % ACROSS, below + n // ACROSS)
-        for n, tag in enumerate(t for t in tags if t not in tied)
+        for n, tag in enumerate(t for t in edges if t not in tied)
     }
-    width = (1 + max((x for x, _ in place.values()), default=0)) * WIDE
-    height = (1 + max((y for _, y in place.values()), default=0)) * HIGH
+    width, height = (
+        (1 + max((at[n] for at in place.values()), default=0)) * size
+        for n, size in enumerate((COLUMN, ROW))
+    )
     drawn = [_edge(place[t], place[tag]) for tag, uses in edges.items() for t in uses]
     drawn += [_node(shelf.by_tag[tag], *place[tag], tag in outside) for tag in place]
-    return _svg(width, height, f"What rests on what in the chapter {name}", drawn)
+    return _svg(
+        width, height, f"What rests on what in the chapter {chapter.name}", drawn
+    )
 
 
 def _columns(
@@ -75,8 +70,8 @@ def _mean(xs: Sequence[int]) -> float:
 
 
 def _edge(start: tuple[int, int], end: tuple[int, int]) -> str:
-    x0, y0 = start[0] * WIDE + BOX + 1, start[1] * HIGH + TALL // 2 + 1
-    x1, y1 = end[0] * WIDE + 1, end[1] * HIGH + TALL // 2 + 1
+    x0, y0 = start[0] * COLUMN + WIDE + 1, start[1] * ROW + HIGH // 2 + 1
+    x1, y1 = end[0] * COLUMN + 1, end[1] * ROW + HIGH // 2 + 1
     bend = (x1 - x0) // 2
     return f'<path d="M{x0} {y0}C{x0 + bend} {y0} {x1 - bend} {y1} {x1} {y1}"/>'
 
@@ -88,8 +83,8 @@ def _node(settled: Settled, x: int, y: int, outside: bool) -> str:
     return (
         f'<a href="../claims/{claim.tag}.html" class="{kind}">'
         f"<title>{escape(said)}</title>"
-        f'<rect x="{x * WIDE + 1}" y="{y * HIGH + 1}" width="{BOX}" height="{TALL}" rx="4"/>'
-        f'<text x="{x * WIDE + 1 + BOX // 2}" y="{y * HIGH + 16}">{claim.tag}</text></a>'
+        f'<rect x="{x * COLUMN + 1}" y="{y * ROW + 1}" width="{WIDE}" height="{HIGH}" rx="4"/>'
+        f'<text x="{x * COLUMN + 1 + WIDE // 2}" y="{y * ROW + 16}">{claim.tag}</text></a>'
     )
 
 
@@ -108,7 +103,7 @@ def graph_page(shelf: Shelf) -> str:
         _arc(names.index(a), names.index(b), left, n) for (a, b), n in weight.items()
     ]
     for y, chapter in enumerate(shelf.chapters):
-        count = sum(s.chapter == chapter.name for s in shelf.report.settled)
+        count = len(shelf.of(chapter))
         said = f"{plain(chapter.title)} ({count})"
         drawn.append(
             f'<a href="chapters/{chapter.name}.html#what-rests-on-what">'

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import re
 
-from phaseproof.press.kernel import Figure, Heading, blocks
-from phaseproof.press.site.markdown import Markdown, classed, page
+from phaseproof.press.markdown import Markdown, page
+from phaseproof.press.page import Heading, blocks
 
 YOURS = (
     "check",
@@ -32,30 +32,22 @@ OUTSIDE = re.compile(
 )  # a link to what is not on the site
 
 
-def written_page(name: str, text: str, backend: Markdown) -> str:
+def written_page(name: str, text: str, pen: Markdown) -> str:
+    """A page of docs/ as it stands on the site, without links to what does not."""
     return (
-        kernel_page(text, backend)
+        kernel_page(text, pen)
         if name == "kernel"
         else OUTSIDE.sub(r"\1", COMMENT.sub("", text))
     )
 
 
-def kernel_page(text: str, backend: Markdown) -> str:
-    out: list[str] = []
-    for block in blocks(text):
-        match block:
-            case Heading(title, depth):
-                out.append(f"{'#' * depth} {backend.prose(title)}")
-            case Figure(premises, name, conclusions):
-                over, under = (
-                    "<br>".join(map(backend.prose, x)) for x in (premises, conclusions)
-                )
-                out += [
-                    ":::{container} inference",
-                    classed("premise", over),
-                    classed("conclusion", f"{under} [{backend.prose(name)}]{{.label}}"),
-                    ":::",
-                ]
-            case str():
-                out += backend.paragraphs(block)
-    return page(*out)
+def kernel_page(text: str, pen: Markdown) -> str:
+    """The page about the kernel, which is also a chapter of the book."""
+    return page(
+        *(
+            f"# {pen.prose(x.text)}"
+            if isinstance(x, Heading) and x.depth == 1
+            else pen.block(x)
+            for x in blocks(text)
+        )
+    )

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from phaseproof.model.results import Settled
-from phaseproof.press.site.claims import Shelf, link
-from phaseproof.press.site.markdown import escaped, page, table
+from phaseproof.press.markdown import escaped, page, table
+from phaseproof.press.shelf import Shelf
+from phaseproof.press.site.claims import chapter_link
 from phaseproof.rocq.status import committed, standing
-from phaseproof.syntax.inline_markup import plain
+from phaseproof.syntax.inline_markup import marks, plain
 
 LEAD = """# Checked by Rocq
 
@@ -28,46 +29,39 @@ enclosures need them, among those some exact ones that compare two numbers at a 
 
 
 def rocq_page(shelf: Shelf) -> str:
-    settled = sorted(shelf.report.settled, key=lambda s: s.claim.tag)
+    """What Rocq has checked, by chapter and by rule, and what it has not."""
+    settled = shelf.by_tag.values()
     checked = {s.claim.tag for s in settled if standing(s.certificate)}
     kinds = Counter(committed()[tag].axioms for tag in checked)
     said = "; ".join(f"{n} on {kind}" for kind, n in sorted(kinds.items()))
+    chapters = []
+    for chapter in shelf.chapters:
+        tags = {s.claim.tag for s in shelf.of(chapter)}
+        counts = (str(len(x)) for x in (checked & tags, tags))
+        chapters.append([chapter_link(chapter, shelf.pen), *counts])
+    open_ones = (
+        [shelf.pen.named(s.claim), escaped(_obstacle(s))]
+        for s in settled
+        if s.claim.tag not in checked
+    )
     return page(
         LEAD,
         f"{len(checked)} of {len(settled)} claims are checked: {said}.",
         "## By chapter",
-        table(("Chapter", "Checked", "Claims"), _by_chapter(shelf, checked), "counts"),
+        table(("Chapter", "Checked", "Claims"), chapters, "counts"),
         "## By rule",
         "How many of the claims whose proof cites a rule are checked.",
         table(("Rule", "Checked", "Claims"), _by_rule(settled, checked), "counts"),
         "## Not checked, and the first obstacle",
-        table(
-            ("Claim", "What stops it"),
-            (
-                [link(s.claim, shelf), escaped(_obstacle(s))]
-                for s in settled
-                if s.claim.tag not in checked
-            ),
-            "counts",
-        ),
+        table(("Claim", "What stops it"), open_ones, "counts"),
     )
-
-
-def _by_chapter(shelf: Shelf, checked: set[str]) -> Iterator[list[str]]:
-    for chapter in shelf.chapters:
-        tags = [s.claim.tag for s in shelf.report.settled if s.chapter == chapter.name]
-        if tags:
-            yield [
-                f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md)",
-                str(len(checked & {*tags})),
-                str(len(tags)),
-            ]
 
 
 def _by_rule(settled: Iterable[Settled], checked: set[str]) -> Iterator[list[str]]:
     cites, held = Counter[str](), Counter[str]()
     for s in settled:
-        names = {escaped(plain(x)) for x in s.judgement.rules if "ref{" not in x}
+        rules = (x for x in s.judgement.rules if "ref" not in dict(marks(x)))
+        names = {escaped(plain(x)) for x in rules}
         cites.update(names)
         if s.claim.tag in checked:
             held.update(names)
