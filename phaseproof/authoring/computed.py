@@ -1,4 +1,4 @@
-"""What a program returns, as a term under the program's name.
+"""The value that a program returns, as a term under the program's name.
 
 A printed program is a claim about what it computes.  The program is written again as a small
 Python function on exact numbers; it is run, and its output stands in a statement like any other

@@ -54,7 +54,7 @@ HEADED = {"exp": "e", "E1": "E_1"}
 
 
 def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
-    """What can be mistaken for something else, in a claim beside these notations; or nothing."""
+    """The ambiguity of a claim beside these notations: two things that print alike; or nothing."""
     try:
         with allowance(CLAIM_SIGNS):
             whys = (
@@ -244,7 +244,7 @@ def _introduced(claim: Claim) -> Iterator[_Sign]:
 
 
 def _words(signs: list[_Sign], seen: set[Term]) -> str:
-    """What is called as a function or a constant is.  An index may be i: the unit is upright."""
+    """Names of functions and constants.  An index may be i: the unit is upright."""
     heads = {e.head for e in seen if isinstance(e, Node)}
     taken = {name(x) for x in (*WORDS, *(HEADED[x] for x in heads & {*HEADED}))}
     unit = lambda x: x.written == "i" and getattr(x.thing, "domain", "") not in INDICES

@@ -132,7 +132,7 @@ def _applied(e: Apply, at: Values) -> Term:
 
 
 def _spelled(x: AnyLetter) -> Name:
-    """What a reader can tell letters apart by."""
+    """The looks by which a reader tells letters apart."""
     return name(x.name)
 
 

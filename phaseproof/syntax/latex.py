@@ -50,6 +50,7 @@ class LaTeX(Backend):
     minus, times, thin, maps = "-", r"\times ", r"\,", r" \mapsto "
     transposed, stacks, low = r"^{\top}", True, True
     constants, functions, relations = _CONSTANTS, _FUNCTIONS, _RELATIONS
+    operators, fields = _OPERATORS, _FIELDS
 
     def name(self, written: str, indices: Sequence[str] = ()) -> str:
         parts = name(written)
@@ -97,9 +98,6 @@ class LaTeX(Backend):
             return Fragment(inside.text + "^{*}", SCRIPTED)
         return Fragment(rf"\overline{{{inside.text}}}", ATOM, inside.tall)
 
-    def applied(self, word: str, argument: str, closed: bool) -> str:
-        return word + argument if closed else f"{word} {argument}"
-
     def beside(self, text: str, before: Fragment, after: Fragment) -> str:
         if after.text[0].isdigit() or (before.number and after.number):
             return rf"{text} \cdot {after.text}"
@@ -110,9 +108,6 @@ class LaTeX(Backend):
     def grid(self, rows: Sequence[Sequence[str]]) -> str:
         lines = r" \\ ".join(" & ".join(row) for row in rows)
         return rf"\begin{{pmatrix}} {lines} \end{{pmatrix}}"
-
-    def over(self, head: str, body: str, x: str, lo: str, hi: str) -> str:
-        return rf"{_OPERATORS[head]}_{{{x}={lo}}}^{{{hi}}} {body}"
 
     def integral(self, body: str, x: str, lo: str, hi: str) -> str:
         return rf"\int_{{{lo}}}^{{{hi}}} {body} \,d{x}"
@@ -145,9 +140,6 @@ class LaTeX(Backend):
 
     def words(self, text: str) -> str:
         return prose(text)
-
-    def field(self, domain: str, size: str) -> str:
-        return _FIELDS[domain] + (f"^{{{size}}}" if size else "")
 
     def among(self, names: str, home: str) -> str:
         return rf"{names} \in {home}"
@@ -258,7 +250,7 @@ def condition(c: Condition) -> str:
 
 
 def statement(claim: Claim, names: bool = True, backend: LaTeX = BACKEND) -> str:
-    """What a claim says and its names mean, in LaTeX that needs amsmath and amssymb only (so that
+    """The statement, and what its names mean, in LaTeX that needs amsmath and amssymb only (so that
     a notebook can show it)."""
     return _in_parts(
         [

@@ -64,6 +64,7 @@ class Unicode(Backend):
     minus, times, thin, maps = "−", "×", " ", " ↦ "
     transposed, stacks, low = "ᵀ", False, False
     constants, functions, relations = _CONSTANTS, _FUNCTIONS, _RELATIONS
+    operators, fields = _OPERATORS, _FIELDS
 
     def name(self, written: str, indices: Sequence[str] = ()) -> str:
         parts = name(written)
@@ -99,9 +100,6 @@ class Unicode(Backend):
             inside.text + "\u0304" if len(inside.text) == 1 else f"conj({inside.text})"
         )
 
-    def applied(self, word: str, argument: str, closed: bool) -> str:
-        return word + argument if closed else f"{word} {argument}"
-
     def beside(self, text: str, before: Fragment, after: Fragment) -> str:
         if after.text[0].isdigit():
             return f"{text}·{after.text}"
@@ -114,9 +112,6 @@ class Unicode(Backend):
 
     def grid(self, rows: Sequence[Sequence[str]]) -> str:
         return "[" + "; ".join(", ".join(row) for row in rows) + "]"
-
-    def over(self, head: str, body: str, x: str, lo: str, hi: str) -> str:
-        return f"{_OPERATORS[head]}_{{{x}={lo}}}^{{{hi}}} {body}"
 
     def integral(self, body: str, x: str, lo: str, hi: str) -> str:
         return f"∫{_script(lo, _LOW, '_')}{_script(hi, _HIGH, '^')} {body} d{x}"
@@ -148,9 +143,6 @@ class Unicode(Backend):
     def words(self, text: str) -> str:
         return plain(text)
 
-    def field(self, domain: str, size: str) -> str:
-        return _FIELDS[domain] + (self.raised(size) if size else "")
-
     def among(self, names: str, home: str) -> str:
         return f"{names} ∈ {home}"
 
@@ -178,7 +170,7 @@ def text(e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
 
 
 def statement_text(claim: Claim, names: bool = True) -> str:
-    """What a claim says and its names mean: sentences, and formulas on indented lines."""
+    """The statement, and what its names mean: sentences, and formulas on indented lines."""
     said = [p.sequent for p in claim.parts]
     return _numbered([*map(_lines, sentences.whole(said, BACKEND, names))])
 

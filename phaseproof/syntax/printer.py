@@ -450,6 +450,7 @@ class Printer(ABC):
     stacks: bool  # whether fractions may stand two storeys high
     constants: Mapping[str, str]
     functions: Mapping[str, str]
+    operators: Mapping[str, str]
 
     @abstractmethod
     def name(self, written: str, indices: Sequence[str] = ()) -> str:
@@ -491,9 +492,9 @@ class Printer(ABC):
     def conjugate(self, inside: Fragment) -> Fragment:
         """The complex conjugate of the piece."""
 
-    @abstractmethod
     def applied(self, word: str, argument: str, closed: bool) -> str:
         """A function with its argument, which is ``closed`` if it wears brackets."""
+        return word + argument if closed else f"{word} {argument}"
 
     @abstractmethod
     def beside(self, text: str, before: Fragment, after: Fragment) -> str:
@@ -503,9 +504,9 @@ class Printer(ABC):
     def grid(self, rows: Sequence[Sequence[str]]) -> str:
         """A matrix of these entries."""
 
-    @abstractmethod
     def over(self, head: str, body: str, x: str, lo: str, hi: str) -> str:
         """A sum, a product or a direct sum from lo to hi."""
+        return f"{self.operators[head]}_{{{x}={lo}}}^{{{hi}}} {body}"
 
     @abstractmethod
     def slope(self, body: str, x: str, order: str) -> str:

@@ -71,7 +71,7 @@ Clause = tuple[Said, ...]
 
 
 def evidence(claim: Claim, backend: Backend) -> list[list[Piece]]:
-    """What settles each part: its proof, the point that refutes it, or its contrary; and first
+    """The evidence of each part: its proof, the point that refutes it, or its contrary; and first
     what the names mean that only come up there."""
     known: list[Any] = [part.sequent for part in claim.parts]
     out = []
@@ -137,7 +137,7 @@ def values(at: Point, backend: Backend, last: str = ", ") -> str:
 
 
 def necessity(given: Necessity, backend: Backend) -> str:
-    """What becomes of the claim when a hypothesis is dropped."""
+    """The sentence on a claim from which a hypothesis is dropped."""
     name = label(given.hypothesis.name, backend) or backend.within(
         given.hypothesis.says
     )
@@ -158,7 +158,7 @@ def necessity(given: Necessity, backend: Backend) -> str:
 
 
 def proof(part: Part, given: Proof, backend: Backend) -> Iterator[Piece]:
-    """What is obtained and chosen, the facts on the way, and a chain for each conclusion."""
+    """The letters obtained and chosen, the facts on the way, and a chain for each conclusion."""
     composed = {
         name
         for step in given.first
@@ -291,7 +291,7 @@ def _said(x: Said, backend: Backend) -> str:
 
 
 def _uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
-    """What a rule was given, in clauses that follow its name."""
+    """The arguments of a rule, in clauses that follow its name."""
     match _data(rule):
         case "TERMWISE", {"by": by, "at": at}:
             bound = {x.letter for x in (before, after) if isinstance(x, Binder)}

@@ -489,7 +489,7 @@ class Reader:
         return _factorial(n) / (_factorial(k) * _factorial(n - k))
 
     def two(self, build: Callable[..., Term], args: list[ast.expr]) -> Term:
-        """What is built of two arguments."""
+        """A term built of two arguments."""
         if len(args) != 2:
             raise Unread("it takes two arguments")
         return build(*map(self.term, args))

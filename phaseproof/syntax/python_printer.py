@@ -181,5 +181,5 @@ def _added(e: Term) -> str:
 
 
 def _front(e: Term) -> str:
-    """What a product begins with: a sign needs no brackets there."""
+    """The first factor of a product: a sign needs no brackets there."""
     return spelled(e) if isinstance(e, Number) else spelled(e, PRODUCT)

@@ -73,6 +73,7 @@ class Backend(Printer):
     """A printer that can also write sentences."""
 
     relations: dict[str, str]
+    fields: dict[str, str]
     low: bool  # whether fractions stand on one line within a sentence
 
     @abstractmethod
@@ -83,9 +84,9 @@ class Backend(Printer):
     def words(self, text: str) -> str:
         """Running text, with the mathematics in it."""
 
-    @abstractmethod
     def field(self, domain: str, size: str) -> str:
         """ℝ, ℤ, ℝ^{m×n}: where a letter lives."""
+        return self.fields[domain] + (self.raised(size) if size else "")
 
     @abstractmethod
     def among(self, names: str, home: str) -> str:
@@ -106,7 +107,7 @@ class Backend(Printer):
     @property
     @abstractmethod
     def text(self) -> Backend:
-        """What measures how much room a formula takes: a terminal."""
+        """The backend that measures how much room a formula takes: a terminal."""
 
     def length(self, r: Relation) -> int:
         """How many signs of a terminal the relation takes."""
@@ -314,7 +315,7 @@ def whole(
 def definitions(
     said: Iterable[Any], backend: Backend, known: Iterable[Any] = (), lead: str = "Here"
 ) -> list[Piece]:
-    """What the names mean in what is said, but for those of what is ``known``."""
+    """The meaning of the names in a statement, but for those that are ``known``."""
     before = {*meanings(*known)}
     new = [r for r in meanings(*said) if r not in before]
     return [lead, *known_rows([Condition(r) for r in new], backend)] if new else []

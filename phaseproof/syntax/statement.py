@@ -36,7 +36,7 @@ KINDS = {"vector": 1, "matrix": 2, "orthogonal": 1}  # and how many sizes they h
 
 @dataclass(frozen=True)
 class Statement:
-    """What is asked, as it was written and as it was read."""
+    """A question, as it was written and as it was read."""
 
     text: str
     sequent: Sequent
@@ -82,7 +82,7 @@ def stated(
     given: Sequence[Condition],
     undeclared: Iterable[AnyLetter],
 ) -> Statement:
-    """What was read, in the one tree of its spelling, if it can be meant."""
+    """The statement in the one tree of its spelling, if it can be meant."""
     said = normal(Sequent(tuple(says), tuple(given)))
     if (
         max(

@@ -189,7 +189,7 @@ class _Reader:
 
 
 def _domain(symbol: Any) -> str:
-    """What a symbol was declared to be; a declaration that is not exactly a domain is refused."""
+    """The domain of a symbol; a declaration that is not exactly a domain is refused."""
     declared = {
         k: v for k, v in symbol._assumptions.generator.items() if k != "commutative"
     }
@@ -339,7 +339,7 @@ def search(run: Callable[[], Any]) -> Callable[[Term, float], Term | None]:
 
 
 def find(run: Callable[[], Any], target: Term, seconds: float) -> Term | None:
-    """What SymPy finds in time, as a term; None when it finds nothing the language can say.
+    """The result that SymPy finds in time, as a term; None where the language cannot say it.
     A search that speaks of other letters than its target is an error."""
     try:
         with within(seconds):

@@ -1,4 +1,4 @@
-"""What a reader knows: the letters that were declared, and the list of notations."""
+"""The context of a reader: the letters that were declared, and the list of notations."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class Context:
         return replace(self, letters={**self.letters, **new})
 
     def binding(self, called: Name, domain: str) -> tuple[Self, Letter]:
-        """What is known where a letter of that name is bound, and the letter."""
+        """The context in which a letter of that name is bound, and the letter."""
         x = Letter(spelled(called), domain)
         return self.having(x), x
 

@@ -1,4 +1,4 @@
-"""What a paper says of its letters: kinds, hypotheses and notations."""
+"""Declarations of a paper: kinds of letters, hypotheses and notations."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ _KIND = re.compile(
 def introduced(
     declared: Sequence[tuple[str, str]], clauses: Sequence[str]
 ) -> tuple[Paper, tuple[Condition, ...]]:
-    """What is known from the beginning, and what is assumed throughout."""
+    """The context of the beginning, and the hypotheses that hold throughout."""
     kinds, later = [*declared], list[str]()
     for clause in filter(None, map(str.strip, clauses)):
         if clause.split()[0] in ("given", "let"):
@@ -251,7 +251,7 @@ def living(line: list[str], paper: Paper) -> Paper:
 
 
 def relations(line: Sequence[str], paper: Paper) -> tuple[Relation, ...]:
-    """What a line states: a relation, or those of a chain."""
+    """The statement of a line: a relation, or those of a chain."""
     sides, found = apart(line)
     if found.count(r"\ne") > 1:
         raise Unreadable("of x ≠ y ≠ z, x and z may differ too", r"\ne")

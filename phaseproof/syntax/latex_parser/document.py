@@ -246,7 +246,7 @@ class _Row:
         )
 
     def pieces(self) -> tuple[list[list[str]], list[tuple[str, list[str]]], str]:
-        """What is claimed, what is said under which word as a condition, and what stands beside."""
+        """The claim, the conditions under their words, and what stands beside."""
         claims, conditions = list[list[str]](), list[tuple[str, list[str]]]()
         now, word, depth, aside, open_ = [""], "", 0, "", False
         for n, t in enumerate([*self.signs, ","]):

@@ -96,7 +96,7 @@ def split(line: Tokens, at: str) -> list[list[str]]:
 
 
 def parted(line: Tokens, at: str) -> tuple[list[str], list[str]]:
-    """What stands before and behind a sign that stands there once."""
+    """The signs before and behind one that stands there once."""
     match split(line, at):
         case [left, right]:
             return left, right
@@ -149,7 +149,7 @@ class Line:
             )
 
     def inside(self) -> list[str]:
-        """What stands between the bracket that comes next and its partner."""
+        """The signs between the bracket that comes next and its partner."""
         partner = BRACKETS.get(self.take())
         start, depth = self.place, 1
         while depth:

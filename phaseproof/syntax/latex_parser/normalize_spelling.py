@@ -139,22 +139,12 @@ ASUNDER = {
     ":=",
     r"\\",
 }  # no bars reach over them
-OPERATORS = {
-    "+",
-    "-",
-    "/",
-    r"\cdot",
-    ",",
-    "&",
-    "=",
-    "<",
-    ">",
-    r"\le",
-    r"\ge",
-    r"\ne",
-    ":=",
-    r"\\",
-    "",
+OPERATORS = ASUNDER | {"+", "-", "/", r"\cdot", ""}
+
+DOUBTFUL = {
+    r"\left.": r"\left . is half a bracket",
+    "!=": r"!= may be a factorial before =, or \ne",
+    "*": r"* may be an operation of its own: a product is \cdot",
 }
 
 _ENVIRONMENT = re.compile(r"\\(begin|end)\s*\{(\w+\*?)\}")
@@ -263,8 +253,8 @@ class _Spelling:
     def one(self) -> list[str]:
         """The next sign with its arguments and scripts."""
         t = self.take()
-        if t == r"\left.":
-            raise Unreadable(r"\left . is half a bracket", r"\left")
+        if t in DOUBTFUL:
+            raise Unreadable(DOUBTFUL[t], t.removesuffix("."))
         if t in FENCES:
             return self.fence(t)
         if t in (r"\tag", r"\label"):
@@ -300,10 +290,6 @@ class _Spelling:
             return self.group()
         if t in ("^", "_", "'"):
             raise Unreadable(f"{t} stands behind nothing", t)
-        if t == "!=":
-            raise Unreadable(r"!= may be a factorial before =, or \ne", t)
-        if t == "*":
-            raise Unreadable(r"* may be an operation of its own: a product is \cdot", t)
         if t in SPELLED:
             if self.next in ("(", "["):
                 return [SPELLED[t]]

@@ -92,7 +92,7 @@ class Formula(Line):
         return [self.within(x).whole() for x in split(self.inside(), at)]
 
     def below(self) -> Self:
-        """What stands as an index."""
+        """The signs of an index."""
         self.expect("_")
         return self.within(self.inside())
 
@@ -186,7 +186,7 @@ class Formula(Line):
         )
 
     def family(self, body: Callable[[Context], Term]) -> Term:
-        """What stands in a bracket; or the family of it, (…)_{0 ≤ i < n}."""
+        """The term in a bracket; or the family of it, (…)_{0 ≤ i < n}."""
         if self.next != "_":
             return body(self.context)
         said = self.below()
@@ -281,7 +281,7 @@ class Formula(Line):
         return Named("", tuple(values), tuple(values.values()), body)
 
     def given(self, line: Tokens, params: Sequence[Letter]) -> Term:
-        """What is said of a function, for these parameters."""
+        """The value that is said of a function, for these parameters."""
         return self.within(line, self.context.having(*params)).whole()
 
     # ------------------------------------------------------------ names
@@ -318,7 +318,7 @@ class Formula(Line):
         )
 
     def unfolded(self, head: Heading, body: Tokens, indices: Iterable[Tokens]) -> Term:
-        """What the list of notations says; its other letters are those of the sentence."""
+        """The term of a notation; its other letters are those of the sentence."""
         values = [formula(x, self.context) for x in indices]
         params = [
             of_kind(x, v, "complex") for x, v in zip(head.params, values, strict=True)

@@ -47,7 +47,7 @@ Meaning = FunctionLetter | Notation | Named
 
 @dataclass(frozen=True)
 class Paper(Context):
-    """What is known at a place of a paper."""
+    """The context at a place of a paper."""
 
     letters: Mapping[Name, Letter] = field(default_factory=dict)
     meanings: Mapping[tuple[Name, int], Meaning] = field(
@@ -176,7 +176,7 @@ class Written(Formula):
             )
 
     def ahead(self) -> list[str]:
-        """What stands in the bracket that comes next."""
+        """The signs in the bracket that comes next."""
         return self.within(self.line[self.place :]).inside()
 
     def starts(self) -> bool:
@@ -511,7 +511,7 @@ class Written(Formula):
         return self.within(inner).whole()
 
     def bare(self, t: str) -> Term:
-        """What stands without brackets: numbers, letters and fractions, side by side."""
+        """The argument without brackets: numbers, letters and fractions, side by side."""
         factors, last = list[Term](), False
         while (
             letter(self.next)
