@@ -49,13 +49,14 @@ from phaseproof.prover.elaboration import (
 from phaseproof.prover.exceptions import exceptions, excluded
 from phaseproof.prover.goal import Lemmas, Offer, Trace, distinct
 from phaseproof.prover.limits import DIGITS, FINE, FIRST, MORE
+from phaseproof.prover.occurrences import nodes_of
 from phaseproof.prover.portfolio import Prover
-from phaseproof.prover.rewrites import nodes, theory
+from phaseproof.prover.rewrites import assuming, theory
 from phaseproof.syntax import latex
 from phaseproof.syntax.statement import Statement
 from phaseproof.trusted.kernel.chain import defined
 from phaseproof.trusted.kernel.context import Needs, Scope
-from phaseproof.trusted.kernel.instances import EMPTY, REFUSALS, assume
+from phaseproof.trusted.kernel.instances import EMPTY, REFUSALS
 from phaseproof.trusted.kernel.proofs import under
 from phaseproof.trusted.kernel.refutation import fails
 from phaseproof.trusted.kernel.rules import REGISTRY
@@ -92,7 +93,7 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True)
 class Answer:
-    """What became of a statement.  A proof and a refutation are claims that the kernel judged."""
+    """The answer about a statement.  A proof and a refutation are claims that the kernel judged."""
 
     statement: Statement
     verdict: str  # proved, refuted or undecided
@@ -365,7 +366,9 @@ def _in_cases(statement: Statement, prover: Prover) -> Answer:
         excepted += (back(r, x, value) for r in found.exceptions)
         signs |= dict.fromkeys(found.signs)
         apart |= value == Letter(x.name, "positive")
-    if means_nothing := apart and any(vanishes(e, x) for e in nodes(statement.sequent)):
+    if means_nothing := apart and any(
+        vanishes(e, x) for e in nodes_of(statement.sequent)
+    ):
         conditions.append(Differ(x, 0))
     claim, judgement = _judged(statement, *parts)
     answer = Answer(
@@ -445,7 +448,7 @@ def _with_facts(
     assumed: Sequent,
     prover: Prover,
 ) -> Found:
-    """What it finds.  What it needs to be visible is shown on the way, where that can be done."""
+    """The result of the attempt.  Conditions that it misses are shown on the way, if possible."""
     facts: tuple[Fact, ...] = ()
     while True:
         try:
@@ -480,16 +483,8 @@ def _tried(
             offer, facts=(*facts, *(x for x in offer.facts if x not in facts))
         )
         try:
-            judge_complete(
-                complete(
-                    Claim(
-                        TAG,
-                        "a step",
-                        "",
-                        (Part(said, whole.proof, _some_witness(said)),),
-                    )
-                )
-            )
+            part = Part(said, whole.proof, _some_witness(said))
+            judge_complete(complete(Claim(TAG, "a step", "", (part,))))
             prover.log[-1].accept()
             return whole
         except REFUSALS as refusal:
@@ -521,7 +516,7 @@ def _needs(refusal: BaseException) -> Iterator[Needs]:
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
-    """What lies behind a refusal."""
+    """The refusals that lie behind one."""
     while error is not None:
         yield error
         if isinstance(error, _Open):
@@ -531,13 +526,10 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
 
 
 def _knowing(assumed: Sequent, facts: tuple[Fact, ...]) -> Scope:
-    scope = under(
-        assumed,
-        Scope(rules=REGISTRY | {Loose, Taken, Unindexed}, proved=lambda lemma: None),
+    rules = REGISTRY | {Loose, Taken, Unindexed}
+    return assuming(
+        under(assumed, Scope(rules=rules, proved=lambda lemma: None)), facts
     )
-    for fact in facts:
-        scope = assume(scope, fact.condition)
-    return scope
 
 
 SIGNS = {"≠ 0": "≠", "> 0": "<", "≥ 0": "≤", "positive": "<", "nonnegative": "≤"}
@@ -546,7 +538,7 @@ SIGNS = {"≠ 0": "≠", "> 0": "<", "≥ 0": "≤", "positive": "<", "nonnegati
 def _shown(
     need: Needs, assumed: Sequent, facts: tuple[Fact, ...], prover: Prover
 ) -> tuple[Fact, ...]:
-    """What is needed, as a fact, and what that rests on; nothing where it is not seen."""
+    """The condition as a fact, and the facts that it rests on; nothing where no proof is found."""
     zero = term(0)
     if (
         need.kind not in SIGNS

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from phaseproof.ask.decide import Answer
+from phaseproof.prover.occurrences import nodes_of
 from phaseproof.syntax.latex import BACKEND
 from phaseproof.syntax.latex_parser.document import DENIED, Display, displays
 from phaseproof.syntax.latex_parser.normalize_spelling import FACES, UPRIGHT
 from phaseproof.syntax.names import Name, name
 from phaseproof.syntax.python_parser import Unread
 from phaseproof.syntax.statement import Statement
-from phaseproof.trusted.language.terms import AnyLetter, FunctionLetter, Node, subterms
+from phaseproof.trusted.language.terms import AnyLetter, FunctionLetter, letters
 
 COMMANDS = {face: command for command, face in reversed(FACES.items())} | {
     UPRIGHT: r"\mathrm"
@@ -71,14 +72,8 @@ def kinds(said: Statement) -> list[tuple[str, str]]:
 def _kind(x: AnyLetter, said: Statement) -> str:
     if isinstance(x, FunctionLetter):
         return f"{', '.join(['natural'] * len(x.over))} -> real"
-    powers = (
-        e
-        for r in said.sequent.says
-        for side in (r.lhs, r.rhs)
-        for e in subterms(side)
-        if isinstance(e, Node) and e.head == "exp"
-    )
-    if x.name in ("i", "j") and any(x in subterms(e) for e in powers):
+    powers = [e for e in nodes_of(said.sequent) if e.head == "exp"]
+    if x.name in ("i", "j") and any(x in letters(e) for e in powers):
         return "unit"
     return "integer" if x.name in INDICES else "real"
 

@@ -12,19 +12,8 @@ from phaseproof.ask.decide import settle
 from phaseproof.prover.elaboration import wanted
 from phaseproof.syntax.python_printer import spelled
 from phaseproof.syntax.statement import Statement
-from phaseproof.trusted.kernel.rules import (
-    ADDITION,
-    ALGEBRA,
-    DEFINITION,
-    EULER,
-    INSTANCE,
-    LINEAR_SYSTEM,
-    MODULUS,
-    PYTHAGORAS,
-    SPECIAL,
-    TERMWISE,
-    TRIANGLE,
-)
+from phaseproof.trusted.kernel import rules
+from phaseproof.trusted.kernel.rules import INSTANCE, LINEAR_SYSTEM, TERMWISE
 from phaseproof.trusted.language.claims import Chain, Claim, Fact, Proof, Relation, Rule
 from phaseproof.trusted.language.terms import (
     FunctionLetter,
@@ -35,22 +24,18 @@ from phaseproof.trusted.language.terms import (
 )
 from phaseproof.trusted.language.walk import parts_of
 
-NAMED: dict[Any, str] = {
-    ALGEBRA: "ALGEBRA",
-    DEFINITION: "DEFINITION",
-    ADDITION: "ADDITION",
-    EULER: "EULER",
-    MODULUS: "MODULUS",
-    PYTHAGORAS: "PYTHAGORAS",
-    SPECIAL: "SPECIAL",
-    TRIANGLE: "TRIANGLE",
+NAMED = {
+    getattr(rules, word): word
+    for word in (
+        "ALGEBRA DEFINITION ADDITION EULER MODULUS PYTHAGORAS SPECIAL TRIANGLE".split()
+    )
 }
 RELATIONS = {"=": "Equal", "≤": "AtMost", "<": "Less", "≠": "Differ"}
 SAID = {"Abs(": "abs(", "conjugate(": "conj(", "EulerGamma": "gamma"}  # by an author
 
 
 def sought(claim: Claim) -> str:
-    """What was found for each part that asks for it; nothing where none does."""
+    """The proof that was found for each part that asks for one; nothing where none does."""
     return "; ".join(_found(claim, n) for n in wanted(claim))
 
 

@@ -1,4 +1,4 @@
-"""What a sum or an integral is the rise of: found here, judged by the kernel.
+"""Antiderivatives and antidifferences: found here, judged by the kernel.
 
 In the ring an integrand is a sum of terms c·xᵏ·e^{ax + b}; each has an antiderivative, and each
 without a power of x is a geometric progression.
@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from fractions import Fraction
+from functools import reduce
+from operator import add
 
 from phaseproof.prover.elaboration import Written, number
 from phaseproof.prover.limits import POWER
@@ -117,7 +119,4 @@ def _waved(u: Term) -> Term:
 
 
 def _added(parts: list[Term]) -> Term:
-    total = parts[0] if parts else ZERO
-    for x in parts[1:]:
-        total = total + x
-    return total
+    return reduce(add, parts) if parts else ZERO

@@ -11,6 +11,7 @@ from typing import Any
 from phaseproof.authoring.expressions import letter
 from phaseproof.authoring.surface_rules import Indexed
 from phaseproof.prover.elaboration import Loose, Unindexed
+from phaseproof.prover.occurrences import numbers_by_name
 from phaseproof.trusted.kernel.chain import Known, follows
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.rules import (
@@ -31,7 +32,7 @@ from phaseproof.trusted.kernel.rules import (
 from phaseproof.trusted.language import walk
 from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import Claim, Relation, Rule, Sequent
-from phaseproof.trusted.language.terms import Letter, Term
+from phaseproof.trusted.language.terms import Term
 
 index, running = letter("fresh", "natural"), letter("fresh", "real")
 
@@ -60,9 +61,7 @@ def strongest(said: Sequent, n: int) -> Iterator[Rule]:
 
 def by_balls(says: Relation) -> ENCLOSED:
     """Balls, of all letters of a relation."""
-    on = sorted(
-        (x for x in says.letters if isinstance(x, Letter)), key=lambda x: x.name
-    )
+    on = numbers_by_name(says.letters)
     return ENCLOSED(on[0] if on else None, says.rel, tuple(on[1:]))
 
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from phaseproof.authoring.substitution import written_out
-from phaseproof.prover.rewrites import nodes
+from phaseproof.prover.occurrences import nodes_of, numbers_by_name
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Normalizer
@@ -20,17 +20,9 @@ Said = TypeVar("Said", Sequent, Relation, tuple[Condition, ...])
 def turning(said: Sequent) -> Letter | None:
     """The first real letter inside of a modulus, a logarithm, a root or a power that is not
     whole."""
-    found = (
-        x for e in nodes(said) if _turns(e) for x in letters(e) if isinstance(x, Letter)
-    )
-    return min(
-        (
-            x
-            for x in found
-            if x in said.letters and x.domain in ("real", "integer") and not x.size
-        ),
-        key=lambda x: x.name,
-        default=None,
+    found = {x for e in nodes_of(said) if _turns(e) for x in letters(e) & said.letters}
+    return next(
+        (x for x in numbers_by_name(found, "real", "integer") if not x.size), None
     )
 
 
@@ -46,7 +38,7 @@ def cases(x: Letter, said: Sequent) -> tuple[list[Term], list[Term]]:
         n = Letter(x.name, "natural")
         return [n], [-n]
     p, q = (Letter(x.name, domain) for domain in ("positive", "nonnegative"))
-    return [p] if any(vanishes(e, x) for e in nodes(said)) else [q, p], [-p]
+    return [p] if any(vanishes(e, x) for e in nodes_of(said)) else [q, p], [-p]
 
 
 def vanishes(e: Node, x: Letter) -> bool:
@@ -76,7 +68,7 @@ def said_of(said: Said, x: Letter, value: Term) -> Said:
 
 
 def back(r: Relation, x: Letter, value: Term) -> Relation:
-    """What is said of the letter in the value, of the letter x."""
+    """The relation about the letter in the value, as one about x."""
     (y,) = letters(value)
     put = {y: x if value == y else -x}
     return Relation(written_out(r.lhs, put), r.rel, written_out(r.rhs, put))

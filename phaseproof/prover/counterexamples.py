@@ -30,7 +30,8 @@ from phaseproof.prover.limits import (
     STARTS,
     SUMS_NEAR,
 )
-from phaseproof.prover.rewrites import determined, is_root, nodes
+from phaseproof.prover.occurrences import nodes_of, sides_of
+from phaseproof.prover.rewrites import determined, is_root
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
@@ -128,7 +129,7 @@ def special(sequent: Sequent) -> Iterator[Point]:
     """Points at which the sign of what stands under roots is plain, or both sides of ≠ or < may be
     equal: angles with a rational cosine, exponents with a rational power, squares; full turns.
     None where there is no such sign, and all are equations or ≤."""
-    terms = [*nodes(sequent)]
+    terms = nodes_of(sequent)
     signed = [x for x in terms if x.head == "log" or is_root(x)]
     kinds = dict[AnyLetter, str]()
     strict = any(r.rel in "≠<" for r in sequent.says)
@@ -388,17 +389,12 @@ def near(at: Point, said: Sequent, given: tuple[Condition, ...]) -> Iterator[Poi
     ends = frozenset().union(
         *(
             letters(x.lo) | letters(x.hi)
-            for r in said.says
-            for e in (r.lhs, r.rhs)
+            for e in sides_of(said.says)
             for x in subterms(e)
             if isinstance(x, Binder)
         )
     )
-    moves = [
-        *_moved(
-            dict(at), wanted, [e for c in given for e in (c.says.lhs, c.says.rhs)], ends
-        )
-    ]
+    moves = [*_moved(dict(at), wanted, sides_of(c.says for c in given), ends)]
     for depth in (1, 2, 3):
         for some in product(moves, repeat=depth):
             if len({x for x, _ in some}) == depth and [*some] == sorted(

@@ -17,6 +17,7 @@ from typing import Any
 from phaseproof.authoring.expressions import I, exp, pi
 from phaseproof.authoring.placeholder import Sought
 from phaseproof.authoring.surface_rules import INDEX, Indexed
+from phaseproof.prover.occurrences import by_name
 from phaseproof.prover.unification import fitting
 from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.context import Scope
@@ -197,7 +198,7 @@ def _themselves(
     letters: Iterable[AnyLetter], at: Any
 ) -> Iterator[tuple[AnyLetter, AnyLetter]]:
     given = {x for x, _ in at}
-    return ((x, x) for x in sorted({*letters} - given, key=lambda x: x.name))
+    return ((x, x) for x in by_name({*letters} - given))
 
 
 # ---------------------------------------------------------------- reasons that are left open
@@ -361,7 +362,7 @@ def _instances(
 def _spoken(
     source: INSTANCE, scope: Scope
 ) -> tuple[Relation, frozenset[AnyLetter]] | None:
-    """What is used of the source, and the letters that it holds for all of."""
+    """The relation of the source that is used, and the letters that it holds for all of."""
     match source.source:
         case str(name):
             of_name = [c for c in scope.given if c.name == name]

@@ -14,8 +14,9 @@ from phaseproof.authoring.expressions import I
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import DIRECT_SUM, GIVEN
 from phaseproof.prover.antiderivatives import antiderivative, antidifference
-from phaseproof.prover.goal import Goal, Offer
+from phaseproof.prover.goal import Goal, Offer, one_step
 from phaseproof.prover.limits import REPLACEMENTS
+from phaseproof.prover.occurrences import binders, numbers_by_name
 from phaseproof.prover.radicals import rooted
 from phaseproof.prover.rewrites import (
     STRONGEST,
@@ -33,6 +34,7 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume
 from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.rules import (
+    ADDITION,
     ALGEBRA,
     ENCLOSED,
     EULER,
@@ -55,34 +57,31 @@ from phaseproof.trusted.language.terms import (
     fresh,
     is_matrix,
     letters,
-    subterms,
     term,
     where,
 )
 
 
 def by_blocks(goal: Goal) -> Iterator[Offer]:
-    """Matrices are equal block by block."""
+    """Matrices are equal block by block, in the weakest theory that shows it."""
     if is_matrix(goal.says.lhs):
-        yield Offer(qed(DIRECT_SUM(EULER)))
+        yield from (one_step(DIRECT_SUM(x)) for x in (ALGEBRA, ADDITION, EULER))
 
 
 def by_telescope(goal: Goal) -> Iterator[Offer]:
     """Σ f from a to n + c is the rise of its value: F(i) is that of the sum to i − 1.  Or each
     term is a wave."""
-    lhs, rhs = goal.says.lhs, goal.says.rhs
+    lhs, rhs = goal.sides
     if isinstance(lhs, Binder) and lhs.head == "sum":
         at = fresh(Letter("i", "integer"), lhs, rhs)
-        for n in sorted(
-            (x for x in letters(lhs.hi) if isinstance(x, Letter)), key=lambda x: x.name
-        ):
+        for n in numbers_by_name(letters(lhs.hi)):
             back = at - 1 if lhs.hi == n else at - 1 - (lhs.hi - n)
             with suppress(OutsideFragment):
-                yield Offer(qed(TELESCOPE(at, written_out(rhs, {n: back}))))
+                yield one_step(TELESCOPE(at, written_out(rhs, {n: back})))
         with suppress(OutsideFragment):
             body = written_out(lhs.body, {lhs.letter: at})
             for F in antidifference(body, at, goal.scope):
-                yield Offer(qed(TELESCOPE(at, F)))
+                yield one_step(TELESCOPE(at, F))
 
 
 def by_other_index(goal: Goal) -> Iterator[Offer]:
@@ -90,17 +89,15 @@ def by_other_index(goal: Goal) -> Iterator[Offer]:
     match goal.says.lhs, goal.says.rhs:
         case Binder("sum") as lhs, Binder("sum") as rhs:
             j = rhs.letter
-            yield Offer(qed(REINDEX(j, j + (lhs.lo - rhs.lo))))
-            yield Offer(qed(REINDEX(j, lhs.hi + rhs.lo - j)))
+            yield one_step(REINDEX(j, j + (lhs.lo - rhs.lo)))
+            yield one_step(REINDEX(j, lhs.hi + rhs.lo - j))
 
 
 def by_antiderivative(goal: Goal) -> Iterator[Offer]:
     """An integral is the rise of an antiderivative."""
-    sides = (goal.says.lhs, goal.says.rhs)
-    for e in dict.fromkeys(x for side in sides for x in subterms(side)):
-        if isinstance(e, Binder) and e.head == "integral":
-            for F in antiderivative(e.body, e.letter, goal.scope):
-                yield Offer(qed(FTC(e, F)))
+    for e in binders("integral", *goal.sides):
+        for F in antiderivative(e.body, e.letter, goal.scope):
+            yield one_step(FTC(e, F))
 
 
 def of_roots(goal: Goal) -> Iterator[Offer]:
@@ -124,7 +121,7 @@ def of_complex_numbers(goal: Goal) -> Iterator[Offer]:
 def of_logarithms(goal: Goal) -> Iterator[Offer]:
     """A combination of logarithms is that of a product."""
     for rule, facts in by_logarithms(goal.says.lhs, goal.says.rhs, goal.scope):
-        yield Offer(qed(rule), facts)
+        yield one_step(rule, facts)
 
 
 def by_replacement(goal: Goal) -> Iterator[Offer]:
@@ -137,25 +134,16 @@ def _by_squares(
     says: Relation, given: Sequence[Condition], scope: Scope
 ) -> Offer | None:
     """The squares are equal."""
-    facts = tuple(
-        dict.fromkeys(
-            (
-                *radicands((says.lhs, says.rhs), scope),
-                *(
-                    x
-                    for side in (says.lhs, says.rhs)
-                    for x in roots_of_numbers(side, scope)
-                ),
-            )
-        )
-    )
+    sides = (says.lhs, says.rhs)
+    before = (*radicands(sides, scope), *roots_of_numbers(sides, scope))
+    facts = tuple(dict.fromkeys(before))
     scope, squares = assuming(scope, facts), Relation(says.lhs**2, "=", says.rhs**2)
     rule = theory(squares.lhs, squares.rhs, scope)
-    found = Offer(qed(rule)) if rule else _by_lone_root(squares, given, scope)
+    found = one_step(rule) if rule else _by_lone_root(squares, given, scope)
     if found is None:
         with suppress(*REFUSALS):
             found = _in_other_words(squares, given, scope)
-    return found and Offer(qed(SQUARES(found.chain, "=")), (*facts, *found.facts))
+    return found and one_step(SQUARES(found.chain, "="), (*facts, *found.facts))
 
 
 def _multiplied_out(
@@ -175,8 +163,8 @@ def _multiplied_out(
         found = found or _in_other_words(whole, given, scope)
     if found:
         fact = have("multiplied out", whole, found.chain)
-        return Offer(
-            qed(LINEAR_SYSTEM(((GIVEN(fact), term(1)),), reduce(mul, below))),
+        return one_step(
+            LINEAR_SYSTEM(((GIVEN(fact), term(1)),), reduce(mul, below)),
             (*found.facts, fact),
         )
     return None
@@ -193,7 +181,7 @@ def _in_other_words(says: Relation, given: Sequence[Condition], scope: Scope) ->
         return found.around(None)
     STRONGEST.check(plain.lhs, plain.rhs, found.scope)
     return found.around(
-        Offer(qed(theory(plain.lhs, plain.rhs, found.scope) or STRONGEST))
+        one_step(theory(plain.lhs, plain.rhs, found.scope) or STRONGEST)
     )
 
 
@@ -217,7 +205,7 @@ def _by_lone_root(
                 have(f"value of {x}", equal, found.chain),
             )
             last = LINEAR_SYSTEM(((GIVEN(facts[1]), share),))
-            return Offer(qed(last), (*found.facts, *facts))
+            return one_step(last, (*found.facts, *facts))
     return None
 
 
@@ -234,7 +222,7 @@ def _by_parts(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer
         if s == t:
             continue
         rule, equal = theory(s, t, scope), Relation(s, "=", t)
-        found = Offer(qed(rule)) if rule else _by_lone_root(equal, given, scope)
+        found = one_step(rule) if rule else _by_lone_root(equal, given, scope)
         if found is None:
             return None
         part = have(f"{name} parts", equal, found.chain)
@@ -328,19 +316,12 @@ def _in_place(e: Term, old: Term, new: Term) -> Term:
 
 def by_last_term(goal: Goal) -> Iterator[Offer]:
     """A sum or product that ends with n + c, by induction from n to n + 1."""
-    lhs, rhs, scope = goal.says.lhs, goal.says.rhs, goal.scope
+    (lhs, rhs), scope = goal.sides, goal.scope
     if not isinstance(lhs, Binder) or lhs.head not in ("sum", "product"):
         return
-    for n in sorted(
-        (
-            x
-            for x in letters(lhs.hi) - letters(lhs.body)
-            if isinstance(x, Letter)
-            and x.domain == "natural"
-            and not scope.speaks_of(x)
-        ),
-        key=lambda x: x.name,
-    ):
+    for n in numbers_by_name(letters(lhs.hi) - letters(lhs.body), "natural"):
+        if scope.speaks_of(n):
+            continue
         base = theory(where(lhs, {n: term(0)}), where(rhs, {n: term(0)}), scope)
         if base is None:
             continue
@@ -351,22 +332,20 @@ def by_last_term(goal: Goal) -> Iterator[Offer]:
         joined = [x + last if lhs.head == "sum" else x * last for x in (lhs, rhs)]
         case = where(rhs, {n: n + 1})
         if (end := theory(joined[1], case, scope)) is not None:
-            yield Offer(
-                qed(
-                    INDUCTION(
-                        n,
-                        qed(base),
-                        via(joined[0], by=SPLIT(whole, lhs.hi))
-                        .via(joined[1], by=GIVEN(INDUCTION))
-                        .qed(end),
-                    )
+            yield one_step(
+                INDUCTION(
+                    n,
+                    qed(base),
+                    via(joined[0], by=SPLIT(whole, lhs.hi))
+                    .via(joined[1], by=GIVEN(INDUCTION))
+                    .qed(end),
                 )
             )
 
 
 def by_powers_of_matrix(goal: Goal) -> Iterator[Offer]:
     """Mⁿ = F(n) of a matrix, since M⁰ = F(0) and F(n)·M = F(n + 1)."""
-    lhs, rhs, scope = goal.says.lhs, goal.says.rhs, goal.scope
+    (lhs, rhs), scope = goal.sides, goal.scope
     match lhs:
         case Node("^", (m, Letter(_, "natural", None) as n)) if is_matrix(
             lhs
@@ -374,14 +353,12 @@ def by_powers_of_matrix(goal: Goal) -> Iterator[Offer]:
             base = theory(where(lhs, {n: term(0)}), where(rhs, {n: term(0)}), scope)
             end = theory(rhs * m, where(rhs, {n: n + 1}), scope)
             if base is not None and end is not None and not scope.speaks_of(n):
-                yield Offer(
-                    qed(
-                        INDUCTION(
-                            n,
-                            qed(base),
-                            via(lhs * m, by=ALGEBRA)
-                            .via(rhs * m, by=GIVEN(INDUCTION))
-                            .qed(end),
-                        )
+                yield one_step(
+                    INDUCTION(
+                        n,
+                        qed(base),
+                        via(lhs * m, by=ALGEBRA)
+                        .via(rhs * m, by=GIVEN(INDUCTION))
+                        .qed(end),
                     )
                 )

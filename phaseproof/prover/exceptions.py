@@ -18,6 +18,7 @@ from flint import fmpq, fmpq_mpoly_ctx
 from phaseproof.prover.counterexamples import maybe, points, simple, within
 from phaseproof.prover.elaboration import Written
 from phaseproof.prover.limits import AROUND, MOVED
+from phaseproof.prover.occurrences import numbers_by_name, sides_of
 from phaseproof.prover.rewrites import determined
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import EMPTY, REFUSALS
@@ -106,10 +107,8 @@ def excluded(said: Sequent, e: Term) -> Iterator[Point]:
 
 def _moving(e: Term) -> list[Letter]:
     """Its letters, those that stand for whole numbers first."""
-    return sorted(
-        (x for x in letters(e) if isinstance(x, Letter) and x.size is None),
-        key=lambda x: (x.domain not in WHOLE, x.name),
-    )
+    numbers = [x for x in numbers_by_name(letters(e)) if x.size is None]
+    return sorted(numbers, key=lambda x: x.domain not in WHOLE)
 
 
 def _values(e: Term, x: Letter, at: dict[AnyLetter, Value]) -> Iterator[Term]:
@@ -157,11 +156,7 @@ def _written(z: Zero, e: Term, said: Sequent, scope: Scope) -> Term:
     value: Term = terms.of(_over(start))
     if step is None:
         return simple(value)
-    sides = (
-        side
-        for r in (*said.says, *(c.says for c in said.given))
-        for side in (r.lhs, r.rhs)
-    )
+    sides = sides_of((*said.says, *(c.says for c in said.given)))
     turned = fresh(Letter("k", "integer"), value, e, *sides) * terms.of(step)
     return value + turned if start.num.terms else turned
 

@@ -1,4 +1,4 @@
-"""What is sought, what is offered for it, and a trace of that: the kernel judges each offer."""
+"""Goals, the proofs offered for them, and a trace of that: the kernel judges each offer."""
 
 from __future__ import annotations
 
@@ -44,6 +44,16 @@ class Offer:
         """The proof that the offer makes."""
         return Proof((self.chain,), (), self.facts)
 
+    def after(self, *lines: tuple[Term, Rule], facts: tuple[Fact, ...] = ()) -> Offer:
+        """The proof with these lines, and the facts they use, before its own."""
+        chain = Chain((*lines, *self.chain.lines), self.chain.last)
+        return Offer(chain, (*facts, *self.facts))
+
+
+def one_step(rule: Rule, facts: tuple[Fact, ...] = ()) -> Offer:
+    """A proof by one rule."""
+    return Offer(qed(rule), facts)
+
 
 @dataclass(eq=False)
 class Attempt:
@@ -88,6 +98,11 @@ class Goal:
     depth: int = 0  # inductions and slopes inside each other
     begins: Mapping[Letter, Term] = field(default_factory=dict)
     log: list[Trace] = field(default_factory=list)  # of what is sought
+
+    @property
+    def sides(self) -> tuple[Term, Term]:
+        """Both sides of the relation."""
+        return self.says.lhs, self.says.rhs
 
     def offers(self, says: Relation, depth: int = 0) -> Iterator[Offer]:
         """Proofs of another inequality, here."""

@@ -12,8 +12,9 @@ from phaseproof.authoring.builders import AtMost, have, qed, via
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.elaboration import number
-from phaseproof.prover.goal import Goal, Offer, compared
+from phaseproof.prover.goal import Goal, Offer, compared, one_step
 from phaseproof.prover.limits import FLATTEST
+from phaseproof.prover.occurrences import binders, nodes, numbers_by_name
 from phaseproof.prover.radicals import from_sides
 from phaseproof.prover.rewrites import assuming, multiple, theory
 from phaseproof.trusted.kernel.calculus import derivative
@@ -41,7 +42,6 @@ from phaseproof.trusted.language.terms import (
     Term,
     fresh,
     letters,
-    subterms,
     term,
     where,
 )
@@ -49,16 +49,12 @@ from phaseproof.trusted.language.terms import (
 
 def by_terms(goal: Goal) -> Iterator[Offer]:
     """Σ f ≤ n·c, since each f ≤ c; |Σ f| ≤ Σ |f| ≤ n·c; and 0 ≤ Σ f."""
-    lhs, rhs = goal.says.lhs, goal.says.rhs
+    lhs, rhs = goal.sides
     match lhs, rhs:
         case Node("abs", (Binder("sum", f, k, lo, hi),)), _ if k not in letters(rhs):
             wide = Binder("sum", abs(f), k, lo, hi)
-            yield from (
-                replace(
-                    x, chain=Chain(((wide, TRIANGLE), *x.chain.lines), x.chain.last)
-                )
-                for x in by_terms(replace(goal, says=AtMost(wide, rhs)))
-            )
+            for x in by_terms(replace(goal, says=AtMost(wide, rhs))):
+                yield x.after((wide, TRIANGLE))
         case Binder("sum", f, k, lo, hi), _ if not isinstance(rhs, Binder):
             normal = Normalizer(goal.scope, Level.OPAQUE)
             share = multiple(normal.of(rhs, {}).num, normal.of(hi - lo + 1, {}).num)
@@ -72,22 +68,14 @@ def by_terms(goal: Goal) -> Iterator[Offer]:
         case Number(), Binder("sum", f, k, lo, hi) if lhs == term(0):
             start = Binder("sum", term(0), k, lo, hi)
             for x in _termwise(start, rhs, goal):
-                yield replace(
-                    x, chain=Chain(((start, ALGEBRA), *x.chain.lines), x.chain.last)
-                )
+                yield x.after((start, ALGEBRA))
 
 
 def by_counting(goal: Goal) -> Iterator[Offer]:
     """Of one sum and other things: the sum is at most as large as the number of its terms, of which
     each is at most 1."""
-    lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
-    sums = dict.fromkeys(
-        x
-        for e in (lhs, rhs)
-        for x in subterms(e)
-        if isinstance(x, Binder) and x.head == "sum"
-    )
-    if len(sums) != 1 or rel != "≤":
+    sums = binders("sum", *goal.sides)
+    if len(sums) != 1:
         return
     (s,) = sums
     count = s.hi - s.lo + 1
@@ -121,18 +109,15 @@ def by_counting(goal: Goal) -> Iterator[Offer]:
 
 def by_small_powers(goal: Goal) -> Iterator[Offer]:
     """With p ≤ 1 and p² ≤ 1 for each power p = c⁻ʸ of a number beyond 1 that stands here."""
-    sides = (goal.says.lhs, goal.says.rhs)
-    powers = dict.fromkeys(
+    sides = goal.sides
+    powers = [
         x
-        for e in sides
-        for x in subterms(e)
-        if isinstance(x, Node)
-        and x.head == "^"
-        and isinstance(x.args[0], Number)
+        for x in nodes(*sides, heads=["^"])
+        if isinstance(x.args[0], Number)
         and x.args[0].value > 1
         and letters(x.args[1])
         and x not in sides
-    )
+    ]
     facts = dict[Fact, None]()
     for p in powers:
         for small in (AtMost(p, 1), AtMost(p**2, 1)):
@@ -155,15 +140,15 @@ def by_small_powers(goal: Goal) -> Iterator[Offer]:
 
 def _from_both_sides(goal: Goal) -> Iterator[Offer]:
     """A combination of what is known; of |u| ≤ t, two: u ≤ t and −u ≤ t."""
-    lhs, rhs = goal.says.lhs, goal.says.rhs
+    lhs, rhs = goal.sides
     for found in goal.combined(goal.says):
-        yield Offer(qed(found.rule), found.facts)
+        yield one_step(found.rule, found.facts)
     match lhs:
         case Node("abs", (u,)) if goal.scope.real(
             Normalizer(goal.scope, Level.EULER).of(u, {})
         ):
             for sides in product(*(goal.combined(AtMost(e, rhs)) for e in (u, -u))):
-                yield from_sides(u, rhs, *(Offer(qed(x.rule), x.facts) for x in sides))
+                yield from_sides(u, rhs, *(one_step(x.rule, x.facts) for x in sides))
 
 
 def _termwise(s: Binder, t: Binder, goal: Goal) -> Iterator[Offer]:
@@ -194,10 +179,7 @@ def from_case_to_case(goal: Goal) -> Iterator[Offer]:
     """By induction on a natural letter; where a hypothesis says that it is at least c, for what it
     is beyond c."""
     says, given = goal.says, goal.given
-    for n in sorted(
-        (x for x in says.letters if isinstance(x, Letter) and x.domain == "natural"),
-        key=lambda x: x.name,
-    ):
+    for n in numbers_by_name(says.letters, "natural"):
         about = [c for c in given if n in c.letters]
         if not about and not goal.scope.speaks_of(n):
             yield from _inductive(says, n, goal)
@@ -215,7 +197,7 @@ def from_case_to_case(goal: Goal) -> Iterator[Offer]:
             )
             for found in _inductive(beyond, m, goal):
                 fact = have(f"from {start} on", beyond, found.chain, m)
-                yield Offer(qed(GIVEN(fact, {m: n - start})), (*found.facts, fact))
+                yield one_step(GIVEN(fact, {m: n - start}), (*found.facts, fact))
 
 
 def _inductive(says: Relation, n: Letter, goal: Goal) -> Iterator[Offer]:
@@ -254,15 +236,13 @@ def _inductive(says: Relation, n: Letter, goal: Goal) -> Iterator[Offer]:
                     for e, x in zip([left, small, large], steps, strict=True)
                     if e != x[0]
                 ]
-                yield Offer(
-                    qed(
-                        INDUCTION(
-                            n,
-                            qed(first.rule),
-                            Chain(tuple(kept[:-1]), kept[-1][1]),
-                            (),
-                            rel,
-                        )
+                yield one_step(
+                    INDUCTION(
+                        n,
+                        qed(first.rule),
+                        Chain(tuple(kept[:-1]), kept[-1][1]),
+                        (),
+                        rel,
                     ),
                     (*first.facts, *other.facts),
                 )
@@ -271,7 +251,7 @@ def _inductive(says: Relation, n: Letter, goal: Goal) -> Iterator[Offer]:
 def _next_cases(
     side: Term, n: Letter, scope: Scope
 ) -> Iterator[tuple[Callable[[Term], Term], Term, SPLIT | None]]:
-    """What takes a side to its next case, by how much it stretches, and the law that says so."""
+    """The step of a side to its next case, how much it stretches, and the law that says so."""
     match side:
         case Binder("sum", body, k, _, hi) if n in letters(hi) and n not in letters(
             body
@@ -281,11 +261,8 @@ def _next_cases(
         case _:
             bases = dict.fromkeys(
                 x.args[0]
-                for x in subterms(side)
-                if isinstance(x, Node)
-                and x.head == "^"
-                and n in letters(x.args[1])
-                and n not in letters(x.args[0])
+                for x in nodes(side, heads=["^"])
+                if n in letters(x.args[1]) and n not in letters(x.args[0])
             )
             for c in bases:
                 if scope.nonnegative(Normalizer(scope, Level.OPAQUE).of(c, {})):
@@ -295,7 +272,7 @@ def _next_cases(
 def by_rise(goal: Goal) -> Iterator[Offer]:
     """F < G beyond 0, since F + c xᵏ ≤ G, or F + c (x/(1 + x))ᵏ ≤ G: the first derivative that
     G − F has at 0 is k! c."""
-    lhs, rhs = goal.says.lhs, goal.says.rhs
+    lhs, rhs = goal.sides
     for x in _slope_letters(goal.says):
         rise, shares = rhs - lhs, list[Rational | None]()
         with suppress(*REFUSALS):
@@ -312,12 +289,11 @@ def by_rise(goal: Goal) -> Iterator[Offer]:
         for u in (x, x / (1 + x)):
             more = lhs + number(shares[-1]) * u ** (len(shares) - 1)
             for found in by_slope(replace(goal, says=Relation(more, "≤", rhs))):
-                lines = ((more, SIGN("<")), *found.chain.lines)
-                yield replace(found, chain=Chain(lines, found.chain.last))
+                yield found.after((more, SIGN("<")))
 
 
 def _from_zero(goal: Goal) -> Iterator[Offer]:
-    """What holds for each number that is not negative holds for a positive one: slopes are compared
+    """A relation that holds for numbers that are not negative holds for positive ones: slopes run
     from 0 on."""
     for x in _slope_letters(goal.says):
         if x.domain == "positive" and not any(x in c.letters for c in goal.given):
@@ -331,19 +307,12 @@ def _from_zero(goal: Goal) -> Iterator[Offer]:
                 replace(goal, says=wide, begins={**goal.begins, u: term(0)})
             ):
                 fact = have(f"from {x} = 0 on", wide, found.chain, u)
-                yield Offer(qed(GIVEN(fact, {u: x})), (*found.facts, fact))
+                yield one_step(GIVEN(fact, {u: x}), (*found.facts, fact))
 
 
 def _slope_letters(says: Relation) -> list[Letter]:
     """The letters along which slopes may be compared."""
-    return sorted(
-        (
-            x
-            for x in says.letters
-            if isinstance(x, Letter) and x.domain in ("real", "nonnegative", "positive")
-        ),
-        key=lambda x: x.name,
-    )
+    return numbers_by_name(says.letters, "real", "nonnegative", "positive")
 
 
 def by_slope(goal: Goal) -> Iterator[Offer]:
@@ -372,12 +341,12 @@ def by_slope(goal: Goal) -> Iterator[Offer]:
             first = theory(base.lhs, base.rhs, scope) or SIGN("≤")
             there = replace(goal, scope=inner, begins={**begins, y: start})
             for then in there.offers(slope, goal.depth - 1):
-                yield Offer(
-                    qed(MONOTONE(x, start, y, qed(first), then.chain)), then.facts
+                yield one_step(
+                    MONOTONE(x, start, y, qed(first), then.chain), then.facts
                 )
 
 
 def _beyond(scope: Scope, start: Term, y: Letter, x: Letter) -> Scope:
-    """What is known where slopes are compared."""
+    """The scope in which slopes are compared."""
     a, at, end = (Normalizer(scope, Level.OPAQUE).of(e, {}) for e in (start, y, x))
     return scope.knowing("<", a, at).knowing("<", at, end)

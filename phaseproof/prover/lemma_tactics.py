@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from itertools import permutations
 
-from phaseproof.authoring.builders import have, qed, via
+from phaseproof.authoring.builders import have, via
 from phaseproof.authoring.expressions import I, exp, log
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
 from phaseproof.prover.elaboration import Written, number
-from phaseproof.prover.goal import Goal, Offer, alike
-from phaseproof.prover.linarith import heads_of
+from phaseproof.prover.goal import Goal, Offer, alike, one_step
+from phaseproof.prover.occurrences import heads_of, nodes, values_of
 from phaseproof.prover.radicals import lone_modulus
 from phaseproof.prover.rewrites import theory
 from phaseproof.trusted.kernel.context import Scope
@@ -26,7 +26,6 @@ from phaseproof.trusted.language.terms import (
     Term,
     children,
     letters,
-    subterms,
     term,
 )
 
@@ -36,25 +35,12 @@ LOGARITHM_INCREASES, EXPONENTIAL_ABOVE_TANGENT = "0908", "0902"
 def by_lemma(goal: Goal) -> Iterator[Offer]:
     """An inequality of the book, its letters being what stands where they stand."""
     says = goal.says
-    heads = {
-        x.head
-        for x in (*subterms(says.lhs), *subterms(says.rhs))
-        if isinstance(x, Node)
-    }
+    heads = heads_of(*goal.sides)
     for lemma in goal.lemmas():
         for n, part in enumerate(lemma.parts):
             for k, r in enumerate(part.sequent.says):
-                if (
-                    r.rel == says.rel
-                    and {
-                        x.head
-                        for x in (*subterms(r.lhs), *subterms(r.rhs))
-                        if isinstance(x, Node)
-                    }
-                    - {"neg"}
-                    <= heads
-                ):
-                    yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
+                if r.rel == says.rel and heads_of(r.lhs, r.rhs) - {"neg"} <= heads:
+                    yield one_step(LEMMA(lemma, part=n, atom=k))
                     if len(lemma.parts[n].sequent.letters) == 2 and {
                         "abs",
                         "exp",
@@ -77,17 +63,15 @@ def _chords(
     says: Relation, lemma: Claim, n: int, k: int, scope: Scope
 ) -> Iterator[Offer]:
     """The lemma at the angles of the exponentials that stand here, and at 0."""
-    names = sorted(lemma.parts[n].sequent.letters, key=lambda x: x.name)
     r, angles = lemma.parts[n].sequent.says[k], [term(0)]
     written = Written((says.lhs, says.rhs), scope, Level.EULER)
-    for x in dict.fromkeys(subterms(says.lhs)):
-        if isinstance(x, Node) and x.head == "exp":
-            with suppress(*REFUSALS):
-                v = Normalizer(scope, Level.EULER).of(-I * x.args[0], {})
-                if v.den == ONE and scope.real(v):
-                    angles.append(written.of(v.num))
+    for x in nodes(says.lhs, heads=["exp"]):
+        with suppress(*REFUSALS):
+            v = Normalizer(scope, Level.EULER).of(-I * x.args[0], {})
+            if v.den == ONE and scope.real(v):
+                angles.append(written.of(v.num))
     for pair in permutations(dict.fromkeys(angles), 2):
-        at = dict(zip(names, pair, strict=True))
+        at = values_of(lemma, *pair, part=n)
         chord, arc = (written_out(e, at) for e in (r.lhs, r.rhs))
         first, last = theory(says.lhs, chord, scope), alike(arc, says.rhs, scope)
         if (first or chord == says.lhs) and (last or arc == says.rhs):
@@ -120,40 +104,34 @@ def by_exponentials(goal: Goal) -> Iterator[Offer]:
     except REFUSALS:
         return
     order = Relation(rest, says.rel, u) if c > 0 else Relation(u, says.rel, rest)
-    names = sorted(increases.parts[0].sequent.letters, key=lambda x: x.name)
     for found in goal.offers(order):
         fact = have(f"order of {order.lhs}", order, found.chain)
         lemma = LEMMA(
             increases,
-            dict(zip(names, (order.lhs, order.rhs), strict=True)),
+            values_of(increases, order.lhs, order.rhs),
             part=int(says.rel == "<"),
         )
-        yield Offer(
-            qed(LINEAR_SYSTEM(((lemma, number(abs(c))),))), (*found.facts, fact)
-        )
+        yield one_step(LINEAR_SYSTEM(((lemma, number(abs(c))),)), (*found.facts, fact))
 
 
 def by_exponents(goal: Goal) -> Iterator[Offer]:
     """eᵘ is at most eᵛ where u is at most v, since 1 + (v − u) ≤ eᵛ⁻ᵘ: so for powers and products
     of powers, by their logarithms."""
-    lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
+    (lhs, rhs), rel = goal.sides, goal.says.rel
     tangent = goal.lemma(EXPONENTIAL_ABOVE_TANGENT)
     if tangent is None or not any(
-        isinstance(e, Node)
-        and (e.head == "exp" or (e.head == "^" and letters(e.args[1])))
-        for x in (lhs, rhs)
-        for e in subterms(x)
+        e.head == "exp" or letters(e.args[1])
+        for e in nodes(lhs, rhs, heads=["exp", "^"])
     ):
         return
     u, v = _logarithm(lhs, goal.scope), _logarithm(rhs, goal.scope)
     if u is None or v is None:
         return
-    (y,) = tangent.parts[0].sequent.letters
     for found in goal.offers(Relation(u, rel, v), goal.depth - 1):
         order = have("order of the logarithms", Relation(u, rel, v), found.chain)
-        rise = LEMMA(tangent, {y: v - u})
-        yield Offer(
-            qed(LINEAR_SYSTEM(((rise, lhs), (GIVEN(order), lhs)))),
+        rise = LEMMA(tangent, values_of(tangent, v - u))
+        yield one_step(
+            LINEAR_SYSTEM(((rise, lhs), (GIVEN(order), lhs))),
             (*found.facts, order),
         )
 

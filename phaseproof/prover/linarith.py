@@ -16,7 +16,7 @@ from itertools import combinations, islice, product
 from typing import Any
 
 from phaseproof.authoring.builders import AtMost, Equal, Less, have, qed, via
-from phaseproof.authoring.expressions import pi
+from phaseproof.authoring.expressions import conj, pi
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
 from phaseproof.prover.elaboration import Written, number
@@ -32,8 +32,9 @@ from phaseproof.prover.limits import (
     SMALL,
     TURNS,
 )
+from phaseproof.prover.occurrences import by_name, heads_of, nodes, sides_of, values_of
 from phaseproof.prover.simplex import solved
-from phaseproof.prover.sum_of_squares import halved, rooted, without_divisors
+from phaseproof.prover.sum_of_squares import halved, rooted, waves_in, without_divisors
 from phaseproof.prover.trigonometry import by_angles
 from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.context import Needs, Scope
@@ -60,7 +61,6 @@ from phaseproof.trusted.language.terms import (
     Term,
     fresh,
     letters,
-    subterms,
     term,
 )
 
@@ -180,14 +180,15 @@ def _not_zero(
             AtMost(0, x), given, scope, lemmas, label=f" of {name}"
         ).solution()
         if found:
-            (y,) = positive.parts[0].sequent.letters
             return (
                 *found.facts,
                 have(f"{name} again", AtMost(0, x), qed(by=found.rule)),
                 have(
                     name,
                     Less(0, x),
-                    qed(by=SQUARES(qed(by=LEMMA(positive, {y: x})), "<")),
+                    qed(
+                        by=SQUARES(qed(by=LEMMA(positive, values_of(positive, x))), "<")
+                    ),
                 ),
             )
     raise Rejected("the sign of a divisor is not known")
@@ -210,11 +211,7 @@ class _Search:
             c for c in given if not c.free and not c.provided and c.says.rel in "≤<"
         ]
         self.letters = says.letters.union(*(c.letters for c in self.given))
-        self.terms = [
-            says.lhs,
-            says.rhs,
-            *(e for c in self.given for e in (c.says.lhs, c.says.rhs)),
-        ]
+        self.terms = sides_of([says, *(c.says for c in self.given)])
         self.normal = Normalizer(scope, Level.EULER)
         self.written = Written(
             [by_angles(e, self.terms) for e in self.terms] + self.terms,
@@ -229,7 +226,7 @@ class _Search:
         self.c = c = fresh(Letter("c", "complex"), *self.terms)
         self.modulus = have(
             "moduli" + "′" * len(free),
-            AtMost(0, c * Node("conj", (c,))),
+            AtMost(0, c * conj(c)),
             via(abs(c) ** 2, by=SIGN("≤")).qed(by=MODULUS),
             c,
         )
@@ -239,14 +236,8 @@ class _Search:
         }
         self.shape, factor = self.polynomial(says.lhs, says.rhs)
         if factor is None:
-            raise Needs(
-                self.written.of(
-                    without_divisors(
-                        gap(says.lhs, says.rhs, scope, level=Level.OPAQUE)
-                    ).den
-                ),
-                "> 0",
-            )
+            apart = gap(says.lhs, says.rhs, scope, level=Level.OPAQUE)
+            raise Needs(self.written.of(without_divisors(apart).den), "> 0")
         self.factor, self.divisors = factor, Counter[Term]()
         if scale != ONE_TERM:
             self.shape = self.shape * self.polynomial(term(0), scale)[0]
@@ -290,7 +281,7 @@ class _Search:
     # ------------------------------------------------------------ what is known
 
     def hypotheses(self) -> Iterator[tuple[Term, Sum]]:
-        """What is known not to be negative, but for single letters."""
+        """The terms that are known not to be negative, but for single letters."""
         seen = {self.target}
         for h in (*self.scope.positives, *self.scope.nonnegatives):
             with suppress(*REFUSALS):
@@ -388,15 +379,8 @@ class _Search:
 
     def moduli(self) -> Iterator[_Column]:
         """|u|² = u², of real numbers."""
-        for x in dict.fromkeys(
-            x for e in (self.says.lhs, self.says.rhs) for x in subterms(e)
-        ):
-            if (
-                isinstance(x, Node)
-                and x.head == "abs"
-                and letters(x) <= self.letters
-                and not self.free
-            ):
+        for x in nodes(self.says.lhs, self.says.rhs, heads=["abs"]):
+            if letters(x) <= self.letters and not self.free:
                 with suppress(*REFUSALS):
                     (u,) = x.args
                     if self.scope.real(self.normal.of(u, {})):
@@ -431,7 +415,7 @@ class _Search:
         r: Relation,
         pools: Mapping[str, Sequence[Term]],
     ) -> Iterator[_Column]:
-        names = sorted(lemma.parts[n].sequent.letters, key=lambda x: x.name)
+        names = by_name(lemma.parts[n].sequent.letters)
         values = [_pool_of(x, r, pools) for x in names]
         for at in islice(
             product(*values), INSTANCES if len(names) == 1 else INSTANCES // 2
@@ -448,7 +432,7 @@ class _Search:
                 )
 
     def pools(self) -> dict[str, list[Term]]:
-        """What may stand in a lemma: angles, exponents, arguments of logarithms, of moduli."""
+        """Terms for letters of lemmas: angles, exponents, arguments of logarithms, of moduli."""
         found: dict[str, list[Term]] = {
             "angle": [],
             "exp": [],
@@ -456,12 +440,7 @@ class _Search:
             "abs": [],
             "base": [],
         }
-        for x in (
-            x
-            for e in self.terms
-            for x in subterms(e)
-            if isinstance(x, Node) and letters(x) <= self.letters
-        ):
+        for x in (x for x in nodes(*self.terms) if letters(x) <= self.letters):
             match x.head, x.args:
                 case (("sin" | "cos" | "tan" | "cot"), (u,)):
                     found["angle"].append(u)
@@ -537,21 +516,14 @@ class _Search:
 
     def constants(self) -> list[Term]:
         """Powers of e that are numbers."""
-        return [
-            *dict.fromkeys(
-                f(x)
-                for e in self.terms
-                for x in subterms(e)
-                if isinstance(x, Node) and x.head == "exp" and not letters(x)
-                for f in (lambda x: x, lambda x: 1 / x)
-            )
-        ]
+        found = [x for x in nodes(*self.terms, heads=["exp"]) if not letters(x)]
+        return [e for x in found for e in (x, 1 / x)]
 
     # ------------------------------------------------------------ squares, and the programme
 
     def basis(self) -> list[Sum]:
-        """What may be squared: with a multiplier the squares of these stand in the difference, or
-        between them."""
+        """Monomials to be squared: with a multiplier their squares stand in the difference, or
+        between its terms."""
         found = dict[tuple[Any, Any], None]()
         roots = any(
             e.denominator != 1 for (_, a, _), _ in self.shape.terms for _, e in a
@@ -573,19 +545,12 @@ class _Search:
             for (r, a, p), _ in sorted(self.shape.terms, key=sort_key):
                 if not r and whole(half := halved(add(a, _minus(unit)))):
                     found.setdefault((half, halved(p)))
-        for x in sorted(
-            {
-                x
-                for (_, a, _), _ in self.shape.terms
-                for x, _ in a
-                if isinstance(x, Atom) and x.name in ("sin", "cos")
-            },
-            key=sort_key,
-        ):
+        waves = waves_in(self.shape)
+        for x in waves:
             found.setdefault((frozenset({(x, Rational(1))}), UNIT))
         for a, p in [*found]:
             for x, e in a:
-                if isinstance(x, Atom) and x.name in ("sin", "cos") and e == 1:
+                if x in waves and e == 1:
                     twin = replace(x, name="cos" if x.name == "sin" else "sin")
                     found.setdefault(((a - {(x, e)}) | {(twin, e)}, p))
                     found.setdefault((a - {(x, e)}, p))
@@ -623,11 +588,11 @@ class _Search:
                 else:
                     yield from self.multiplied(
                         GIVEN(self.modulus, {self.c: w}),
-                        AtMost(0, w * Node("conj", (w,))),
+                        AtMost(0, w * conj(w)),
                     )
 
     def slack(self, columns: Sequence[_Column]) -> Iterator[_Column]:
-        """What is visibly not negative, one term at a time."""
+        """The terms that are visibly not negative, one at a time."""
         keys = dict.fromkeys(
             key
             for v in (self.target, *(c.value for c in columns))
@@ -701,11 +666,7 @@ class _Search:
         """The relation as it is used: at values with sines in them it is a fact of its own."""
         known: Any = column.known
         own = self.facts.get(known.source) if isinstance(known.source, str) else None
-        if known.at and any(
-            isinstance(x, Node) and x.head in TRIGONOMETRIC
-            for _, v in known.at
-            for x in subterms(v)
-        ):
+        if nodes(*(v for _, v in known.at), heads=TRIGONOMETRIC):
             if own is not None:
                 facts.setdefault(own)
             name = f"step {1 + len(facts)}{self.label}" + "′" * len(self.free)
@@ -714,11 +675,6 @@ class _Search:
         if own is not None:
             facts.setdefault(own)
         return known  # type: ignore[no-any-return]
-
-
-def heads_of(*sides: Term) -> set[str]:
-    """The heads of all nodes in these terms."""
-    return {x.head for side in sides for x in subterms(side) if isinstance(x, Node)}
 
 
 def _conjugated(v: frozenset[Any]) -> frozenset[Any]:
@@ -760,9 +716,7 @@ def _pool_of(
 ) -> list[Term]:
     """Values for a letter of a lemma: what stands here in the functions it stands in there."""
     found = dict[Term, None]()
-    for e in (
-        y for side in (r.lhs, r.rhs) for y in subterms(side) if isinstance(y, Node)
-    ):
+    for e in nodes(r.lhs, r.rhs):
         if e.head in HEADS and len(e.args) == 1 and x in letters(e.args[0]):
             found |= dict.fromkeys(pools[HEADS[e.head]])
         if (

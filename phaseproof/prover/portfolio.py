@@ -23,7 +23,7 @@ from phaseproof.prover.attacker import by_balls
 from phaseproof.prover.counterexamples import maybe, points
 from phaseproof.prover.elaboration import Written
 from phaseproof.prover.exceptions import half_angle
-from phaseproof.prover.goal import Attempt, Goal, Lemmas, Offer, Trace
+from phaseproof.prover.goal import Attempt, Goal, Lemmas, Offer, Trace, one_step
 from phaseproof.prover.limits import DEEPEST
 from phaseproof.prover.rewrites import STRONGEST, theory
 from phaseproof.prover.sum_of_squares import squares_of
@@ -126,44 +126,43 @@ def _by_same_sides(goal: Goal) -> Iterator[Offer]:
 
 def _by_normal_form(goal: Goal) -> Iterator[Offer]:
     """Both sides are one in a theory.  Raises what stands in the way in the strongest."""
-    lhs, rhs, scope = goal.says.lhs, goal.says.rhs, goal.scope
+    (lhs, rhs), scope = goal.sides, goal.scope
     if (rule := theory(lhs, rhs, scope)) is not None:
-        yield Offer(qed(rule))
-    elif goal.says.rel == "=":
+        yield one_step(rule)
+    else:
         STRONGEST.check(lhs, rhs, scope)
 
 
 def _by_sign(goal: Goal) -> Iterator[Offer]:
     """The sign of rhs − lhs is visible."""
-    yield Offer(qed(SIGN(goal.says.rel)))
+    yield one_step(SIGN(goal.says.rel))
 
 
 def _by_plain_triangle(goal: Goal) -> Iterator[Offer]:
     """The triangle inequality, as the kernel has it."""
-    yield Offer(qed(TRIANGLE))
+    yield one_step(TRIANGLE)
 
 
 def _by_ranges(goal: Goal) -> Iterator[Offer]:
     """Balls, where each letter lies between two numbers."""
     if goal.says.rel in ORDER or not goal.says.letters:
-        yield Offer(qed(by_balls(goal.says)))
+        yield one_step(by_balls(goal.says))
 
 
 def _by_hypothesis(goal: Goal) -> Iterator[Offer]:
-    """A hypothesis, of such a relation."""
-    kinds = ORDER if goal.says.rel in ORDER else goal.says.rel
-    yield from (Offer(qed(GIVEN(c))) for c in goal.given if c.says.rel in kinds)
+    """An equation among the hypotheses; other relations of theirs are visible."""
+    yield from (one_step(GIVEN(c)) for c in goal.given if c.says.rel == "=")
 
 
 def _by_combination(goal: Goal) -> Iterator[Offer]:
     """A combination of hypotheses, lemmas and squares."""
     for found in goal.combined(goal.says, tuple(goal.begins)):
-        yield Offer(qed(found.rule), found.facts)
+        yield one_step(found.rule, found.facts)
 
 
 def _by_sum_of_squares(goal: Goal) -> Iterator[Offer]:
     """rhs − lhs as a sum of squares and of what is visibly not negative."""
-    lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
+    (lhs, rhs), rel = goal.sides, goal.says.rel
     for found in squares_of(lhs, rhs, goal.scope):
         last, _ = found.lines[-1]
         same = (
@@ -181,7 +180,7 @@ def _by_sum_of_squares(goal: Goal) -> Iterator[Offer]:
 def _by_sides(goal: Goal) -> Iterator[Offer]:
     """s ≠ t, for s < t or t < s; or since a real number lies on one side of 0 that is 0 where they
     are equal: i(t − s), or sin v for a difference of two waves."""
-    lhs, rhs, scope = goal.says.lhs, goal.says.rhs, goal.scope
+    (lhs, rhs), scope = goal.sides, goal.scope
     apart, sides = tuple[Fact, ...](), list[Relation]()
     with suppress(*REFUSALS):
         v = gap(lhs, rhs, scope, level=Level.EULER)
@@ -198,7 +197,7 @@ def _by_sides(goal: Goal) -> Iterator[Offer]:
                 side = have("on one side", less, found.chain)
                 if not scope.real(v):
                     apart = (have("apart", Differ(less.rhs, 0), qed(SIGN("≠"))),)
-                yield Offer(qed(SIGN("≠")), (*found.facts, side, *apart))
+                yield one_step(SIGN("≠"), (*found.facts, side, *apart))
 
 
 def _by_distance(goal: Goal) -> Iterator[Offer]:
@@ -208,14 +207,11 @@ def _by_distance(goal: Goal) -> Iterator[Offer]:
             d = abs(c.says.rhs - c.says.lhs)
             apart = have("a distance", Differ(d, 0), qed(SIGN("≠")))
             for found in goal.offers(AtMost(d, goal.says.rhs)):
-                yield Offer(
-                    Chain(((d, SIGN("<")), *found.chain.lines), found.chain.last),
-                    (apart, *found.facts),
-                )
+                yield found.after((d, SIGN("<")), facts=(apart,))
 
 
 def _by_other_words(goal: Goal) -> Iterator[Offer]:
-    """What was asked, after parts of it are replaced by what they equal."""
+    """The relation that was asked for, after parts of it are replaced by what they equal."""
     if goal.depth == DEEPEST:
         found = equations.replaced(goal.says, goal.given, goal.scope)
         if found is not None:
@@ -234,10 +230,9 @@ TACTICS = (
     Tactic("an antiderivative", "=", equations.by_antiderivative),
     Tactic("visible sign", "≠≤<", _by_sign),
     Tactic("triangle inequality", "≤", _by_plain_triangle),
-    Tactic("equal sides", "≤", _by_normal_form),
     Tactic("triangle of three points", "≤", radicals.through),
     Tactic("balls", "≠≤<", _by_ranges),
-    Tactic("a hypothesis", "=≠≤<", _by_hypothesis),
+    Tactic("a hypothesis", "=", _by_hypothesis),
     Tactic("either side", "≠", _by_sides, rests=True),
     Tactic("induction on the last term", "=", equations.by_last_term),
     Tactic("squares, roots, divisors", "=", equations.of_roots),
@@ -251,12 +246,10 @@ TACTICS = (
     Tactic("small powers", ORDER, induction.by_small_powers, rests=True, fixed=True),
     Tactic("linear combination", ORDER, _by_combination),
     Tactic("square as a factor", "≤", trig_inequalities.by_repeated_factor, fixed=True),
-    Tactic("polynomial in a wave", "≤", trig_inequalities.bounded_waves, fixed=True),
     Tactic("amplitude", "≤", trig_inequalities.by_amplitude, fixed=True),
     Tactic("sum of moduli", "≤", radicals.by_triangle),
     Tactic("modulus from both sides", "≤", radicals.between, rests=True, fixed=True),
     Tactic("sum of squares", ORDER, _by_sum_of_squares),
-    Tactic("squares of moduli", ORDER, radicals.by_moduli, rests=True),
     Tactic("squares of both sides", ORDER, radicals.by_squares, rests=True),
     Tactic("a root alone", ORDER, radicals.isolated, rests=True),
     Tactic("induction", ORDER, induction.from_case_to_case, rests=True, fixed=True),

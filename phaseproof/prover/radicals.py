@@ -11,7 +11,8 @@ from typing import TypeGuard
 from phaseproof.authoring.builders import AtMost, have, qed, via
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
 from phaseproof.prover.elaboration import Written
-from phaseproof.prover.goal import Goal, Offer, distinct
+from phaseproof.prover.goal import Goal, Offer, distinct, one_step
+from phaseproof.prover.occurrences import nodes, values_of
 from phaseproof.prover.rewrites import (
     assuming,
     is_root,
@@ -34,18 +35,14 @@ from phaseproof.trusted.kernel.rules import (
 )
 from phaseproof.trusted.kernel.rules.triangle import spread
 from phaseproof.trusted.language.claims import Chain, Relation
-from phaseproof.trusted.language.terms import Node, Term, subterms, term
+from phaseproof.trusted.language.terms import Node, Term, term
 
 TRIANGLE_OF_TWO = "1305"  # |z + w| ≤ |z| + |w|, in the book
 
 
 def rooted(*sides: Term) -> bool:
     """Whether a root or a modulus occurs, so that squares are simpler."""
-    return any(is_root(x) or lone_modulus(x) for side in sides for x in subterms(side))
-
-
-def _moduli(e: Term) -> bool:
-    return any(map(lone_modulus, subterms(e)))
+    return any(is_root(x) or lone_modulus(x) for x in nodes(*sides))
 
 
 def lone_modulus(e: Term) -> TypeGuard[Node]:
@@ -63,30 +60,19 @@ def through(goal: Goal) -> Iterator[Offer]:
                 whole = abs(Node("+", (x, z)))
                 triangle = goal.lemma(TRIANGLE_OF_TWO)
                 if triangle and (same := theory(lhs, whole, goal.scope)) is not None:
-                    names = sorted(
-                        triangle.parts[0].sequent.letters, key=lambda a: a.name
-                    )
-                    last = LEMMA(triangle, dict(zip(names, (x, z), strict=True)))
+                    last = LEMMA(triangle, values_of(triangle, x, z))
                     yield Offer(
                         qed(last) if lhs == whole else via(whole, by=same).qed(last)
                     )
 
 
-def by_moduli(goal: Goal) -> Iterator[Offer]:
-    """Where squares of moduli are products, |z|² = z z̄."""
-    sides = (goal.says.lhs, goal.says.rhs)
-    plain = tuple(_without_moduli(e, goal.scope) if _moduli(e) else e for e in sides)
-    if plain != sides:
-        yield from _rewritten(goal, *plain)
-
-
 def by_squares(goal: Goal) -> Iterator[Offer]:
     """The squares compare so, and the larger side is not negative; the other one is at most its
     modulus."""
-    lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
+    (lhs, rhs), rel = goal.sides, goal.says.rel
     if not rooted(lhs, rhs):
         return
-    facts = roots_of_numbers(rhs, goal.scope)
+    facts = roots_of_numbers([rhs], goal.scope)
     scope = assuming(goal.scope, facts)
     normal = Normalizer(scope, Level.MODULUS)
     if not scope.nonnegative(normal.of(rhs, {})):
@@ -142,13 +128,10 @@ def _rewritten(goal: Goal, left: Term, right: Term) -> Iterator[Offer]:
     for below in chain(
         goal.offers(inner), () if goal.begins else isolated(replace(goal, says=inner))
     ):
-        lines = (*(((left, first),) if first else ()), *below.chain.lines)
-        yield Offer(
-            Chain(lines, below.chain.last)
-            if last is None
-            else Chain((*lines, (right, below.chain.last)), last),
-            below.facts,
-        )
+        if last is not None:
+            lines = (*below.chain.lines, (right, below.chain.last))
+            below = replace(below, chain=Chain(lines, last))
+        yield below.after((left, first)) if first else below
 
 
 def isolated(goal: Goal) -> Iterator[Offer]:
@@ -168,8 +151,8 @@ def isolated(goal: Goal) -> Iterator[Offer]:
     if share > 0 and below != says and others != says.lhs:
         for found in by_squares(replace(goal, says=below)):
             fact = have(f"the root above {others}", below, found.chain)
-            yield Offer(
-                qed(LINEAR_SYSTEM(((GIVEN(fact), term(1)),))), (*found.facts, fact)
+            yield one_step(
+                LINEAR_SYSTEM(((GIVEN(fact), term(1)),)), (*found.facts, fact)
             )
 
 
@@ -210,6 +193,6 @@ def from_sides(u: Term, bound: Term, above: Offer, below: Offer) -> Offer:
         have("below", AtMost(-u, bound), below.chain),
     )
     chain = via(u**2, by=MODULUS).qed(LINEAR_SYSTEM(((GIVEN(facts[0]), bound + u),)))
-    return Offer(
-        qed(SQUARES(chain, "≤")), (*dict.fromkeys((*above.facts, *below.facts)), *facts)
+    return one_step(
+        SQUARES(chain, "≤"), (*dict.fromkeys((*above.facts, *below.facts)), *facts)
     )

@@ -1,4 +1,4 @@
-"""What stands inside a relation, and what it equals: a letter that an equation determines, a sum
+"""Parts of a relation, and what they equal: a letter that an equation determines, a sum
 with a closed form, the root of a square, a power of a large number.
 
 Each equation is a fact on the way; in its light a relation is read with the one for the other.
@@ -22,6 +22,7 @@ from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.antiderivatives import antidifference
 from phaseproof.prover.elaboration import Written, number
 from phaseproof.prover.limits import FACTORS, ROOT_TERMS
+from phaseproof.prover.occurrences import nodes, numbers_by_name
 from phaseproof.prover.sum_of_squares import halved, without_divisors
 from phaseproof.prover.trigonometry import by_angles
 from phaseproof.trusted.kernel.chain import follows
@@ -58,7 +59,6 @@ from phaseproof.trusted.language.claims import (
     Fact,
     Relation,
     Rule,
-    Sequent,
 )
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
@@ -109,7 +109,7 @@ def theory(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
 def insides(
     sides: Sequence[Term], given: Sequence[Condition], scope: Scope, name: str
 ) -> Iterator[_Inside]:
-    """What is worth being replaced in these terms, what stands innermost first."""
+    """The parts of these terms that are worth being replaced, the innermost first."""
     here = dict.fromkeys(x for e in sides for x in subterms(e))
     known = frozenset().union(*map(letters, sides))
     for x, e, condition in determined(given):
@@ -130,7 +130,7 @@ def insides(
 
 
 def _signs(x: Letter, e: Term) -> tuple[Relation, ...]:
-    """What the domain of the letter says of its value."""
+    """The sign that the domain of a letter gives its value."""
     match x.domain:
         case "positive":
             return (Less(0, e),)
@@ -169,10 +169,8 @@ def determined(given: Sequence[Condition]) -> Iterator[tuple[Letter, Term, Condi
         with suppress(*REFUSALS):
             v = gap(c.says.lhs, c.says.rhs, Scope())
             written = Written((c.says.lhs, c.says.rhs), Scope(), Level.OPAQUE)
-            for x in sorted(
-                (x for x in c.letters if isinstance(x, Letter) and x.size is None),
-                key=lambda x: x.name,
-                reverse=True,
+            for x in reversed(
+                [x for x in numbers_by_name(c.letters) if x.size is None]
             ):
                 ((key, _),) = normal.of(x, {}).num.terms
                 share = dict(v.num.terms).get(key)
@@ -198,17 +196,6 @@ def _closed(s: Binder, scope: Scope) -> Iterator[tuple[Term, Chain]]:
 
 
 # ---------------------------------------------------------------- roots
-
-
-def nodes(said: Sequent) -> Iterator[Node]:
-    """All that stands in what a statement says, but letters and numbers."""
-    return (
-        x
-        for r in said.says
-        for side in (r.lhs, r.rhs)
-        for x in subterms(side)
-        if isinstance(x, Node)
-    )
 
 
 def is_root(e: Term) -> TypeGuard[Node]:
@@ -313,10 +300,8 @@ def assuming(scope: Scope, facts: Iterable[Fact]) -> Scope:
 
 
 def radicands(sides: Sequence[Term], scope: Scope) -> tuple[Fact, ...]:
-    """What stands under roots is not negative, nor are moduli: that is known however it is read."""
-    inside = [
-        x for e in sides for x in subterms(e) if isinstance(x, Node) and letters(x)
-    ]
+    """Radicands are not negative, nor are moduli: facts that hold however these are read."""
+    inside = [x for x in nodes(*sides) if letters(x)]
     found = dict.fromkeys(x.args[0] for x in inside if is_root(x))
     facts = [*(x for u in found for x in divisors(u, scope))]
     facts += [
@@ -328,23 +313,17 @@ def radicands(sides: Sequence[Term], scope: Scope) -> tuple[Fact, ...]:
     return tuple(dict.fromkeys(facts))
 
 
-def roots_of_numbers(e: Term, scope: Scope) -> tuple[Fact, ...]:
+def roots_of_numbers(sides: Sequence[Term], scope: Scope) -> tuple[Fact, ...]:
     """The root of a number, which may be taken out of a root, is positive: it is read as a sum of
     roots of unity."""
     facts = dict[Fact, None]()
-    for x in subterms(e) if letters(e) else ():
-        if is_root(x):
-            with suppress(*REFUSALS):
-                r = (
-                    number(
-                        _content(Normalizer(scope, Level.OPAQUE).of(x.args[0], {}).num)
-                    )
-                    ** half
-                )
-                if not seen("> 0", r, scope, Level.OPAQUE):
-                    facts[
-                        have(f"sign of {r}", Less(0, r), qed(ENCLOSED(None, "<")))
-                    ] = None
+    for x in filter(is_root, nodes(*(e for e in sides if letters(e)))):
+        with suppress(*REFUSALS):
+            inside = Normalizer(scope, Level.OPAQUE).of(x.args[0], {}).num
+            r = number(_content(inside)) ** half
+            if not seen("> 0", r, scope, Level.OPAQUE):
+                sign = have(f"sign of {r}", Less(0, r), qed(ENCLOSED(None, "<")))
+                facts[sign] = None
     return tuple(facts)
 
 
@@ -354,7 +333,7 @@ def _content(v: Sum) -> Rational:
 
 
 def divisors(u: Term, scope: Scope) -> Iterator[Fact]:
-    """What u is divided by is positive."""
+    """The divisor of u is positive."""
     with suppress(*REFUSALS):
         q = without_divisors(Normalizer(scope, Level.OPAQUE).of(u, {}))
         if q.den != ONE:

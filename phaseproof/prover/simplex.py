@@ -63,7 +63,7 @@ class _Tableau:
         self.pivots = 0
 
     def total(self) -> Rational:
-        """What is missing still."""
+        """The part of the target that is missing still."""
         return sum(
             (v for x, v in zip(self.basis, self.values, strict=True) if x is None),
             Rational(0),

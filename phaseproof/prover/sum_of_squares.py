@@ -118,12 +118,7 @@ def _with_pythagoras(v: Sum) -> Iterator[Sum]:
     """v, and v with multiples of sin² + cos² − 1 of one of its angles, or of two; half its
     constant, too: then a wave is bounded by its amplitude."""
     yield v
-    angles = {
-        x.args
-        for (_, a, _), _ in v.terms
-        for x, _ in a
-        if isinstance(x, Atom) and x.name in ("sin", "cos")
-    }
+    angles = {x.args for x in waves_in(v)}
     circles = list[Sum]()
     for args in sorted(angles, key=sort_key):
         sine, cosine = (Sum.atom(Atom(f, FACTS["real"], args)) for f in ("sin", "cos"))
@@ -133,6 +128,12 @@ def _with_pythagoras(v: Sum) -> Iterator[Sum]:
         for c in dict.fromkeys((*MULTIPLES, constant)):
             yield v + Sum.number(c) * circle
             yield v - Sum.number(c) * circle
+
+
+def waves_in(v: Sum) -> list[Atom]:
+    """The sines and cosines among the factors of its terms."""
+    factors = {x for (_, a, _), _ in v.terms for x, _ in a if isinstance(x, Atom)}
+    return sorted((x for x in factors if x.name in ("sin", "cos")), key=sort_key)
 
 
 def _completed(form: Form) -> list[tuple[Rational, Sum]] | None:

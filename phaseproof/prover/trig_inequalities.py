@@ -1,24 +1,25 @@
-"""Inequalities of waves: the signs of a half turn, polynomials in one cosine, amplitudes."""
+"""Inequalities of waves: the signs of a half turn, squares as factors, amplitudes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from contextlib import suppress
+from typing import Any
 
 from phaseproof.authoring.builders import AtMost, have, qed, via
 from phaseproof.authoring.expressions import cos, half, pi, sin
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
 from phaseproof.prover.elaboration import Written
-from phaseproof.prover.goal import Goal, Offer, alike, compared
+from phaseproof.prover.goal import Goal, Offer, alike, compared, one_step
+from phaseproof.prover.occurrences import values_of
 from phaseproof.prover.rewrites import (
-    assuming,
     divisors,
     squares_are_nonnegative,
     without_squares,
 )
-from phaseproof.prover.sum_of_squares import repeated_factor
+from phaseproof.prover.sum_of_squares import repeated_factor, waves_in
 from phaseproof.prover.trigonometry import by_angles
-from phaseproof.trusted.kernel.context import FACTS
+from phaseproof.trusted.kernel.context import FACTS, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap
 from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.ring import ONE, Atom, Sum
@@ -38,7 +39,6 @@ from phaseproof.trusted.language.terms import (
     Number,
     Term,
     children,
-    subterms,
     term,
 )
 
@@ -57,7 +57,7 @@ def half_turn(goal: Goal) -> Iterator[Offer]:
             return
     known = {lemma.tag: lemma for lemma in goal.lemmas()}
     by = {
-        tag: LEMMA(known[tag], dict.fromkeys(known[tag].parts[0].sequent.letters, at))
+        tag: LEMMA(known[tag], values_of(known[tag], at))
         for tag, at in (
             (SINE_POSITIVE, v),
             (ABOVE_CHORD, v / 2),
@@ -91,31 +91,9 @@ def half_turn(goal: Goal) -> Iterator[Offer]:
     yield Offer(via(2 * s * c, by=product).qed(EULER), halves)
 
 
-def bounded_waves(goal: Goal) -> Iterator[Offer]:
-    """A polynomial in cos u, or sin u, for which −1 ≤ cos u ≤ 1 is known."""
-    lemma, sides = goal.lemma(WAVES_AT_MOST_ONE), (goal.says.lhs, goal.says.rhs)
-    waves = dict.fromkeys(
-        x
-        for e in sides
-        for x in subterms(by_angles(e, sides))
-        if isinstance(x, Node) and x.head in ("sin", "cos")
-    )
-    if lemma is None or len({x.args for x in waves}) != 1:
-        return
-    (u,) = next(iter(waves)).args
-    (y,) = lemma.parts[0].sequent.letters
-    bound = LEMMA(lemma, {y: u})
-    facts = tuple(
-        have(f"bound of {e}", AtMost(e, 1), via(abs(e), by=SIGN("≤")).qed(bound))
-        for e in (cos(u), -cos(u))
-    )
-    for found in by_repeated_factor(replace(goal, scope=assuming(goal.scope, facts))):
-        yield replace(found, facts=(*facts, *found.facts))
-
-
 def by_repeated_factor(goal: Goal) -> Iterator[Offer]:
     """A polynomial is w²h, where h is not negative."""
-    sides = (goal.says.lhs, goal.says.rhs)
+    sides = goal.sides
     try:
         left, right = (by_angles(e, sides) for e in sides)
         v = gap(left, right, goal.scope)
@@ -129,7 +107,7 @@ def by_repeated_factor(goal: Goal) -> Iterator[Offer]:
             ),
             None,
         )
-        if parts is None or v.den != ONE or goal.says.rel != "≤":
+        if parts is None or v.den != ONE:
             return
         written = Written((left, right), goal.scope, Level.OPAQUE)
         w, h = (written.of(x) for x in parts)
@@ -141,7 +119,7 @@ def by_repeated_factor(goal: Goal) -> Iterator[Offer]:
     if found is not None:
         fact = have("the other factor", sign, qed(found.rule))
         by = LINEAR_SYSTEM(((GIVEN(square[-1]), 2 * h),), term(2))  # by Euler's formula
-        yield Offer(qed(by), tuple(dict.fromkeys((*found.facts, *square, fact))))
+        yield one_step(by, tuple(dict.fromkeys((*found.facts, *square, fact))))
 
 
 def _square_of_real(w: Term) -> tuple[Fact, Fact]:
@@ -154,70 +132,47 @@ def _square_of_real(w: Term) -> tuple[Fact, Fact]:
 def by_amplitude(goal: Goal) -> Iterator[Offer]:
     """a sin u + b cos u ≤ √(a² + b²), for the square of the one is less by (a cos u − b sin u)²;
     and that is at most the rest."""
-    says, scope = goal.says, goal.scope
-    try:
-        v = gap(says.lhs, says.rhs, scope)
-        angles = {
-            x.args
-            for (_, a, _), _ in v.num.terms
-            for x, _ in a
-            if isinstance(x, Atom) and x.name in ("sin", "cos")
-        }
-        if v.den != ONE or len(angles) != 1 or says.rel != "≤":
-            return
-        ((angle,),) = (angles,)
-        written = Written((says.lhs, says.rhs), scope, Level.OPAQUE)
-        shares, rest = dict[str, Sum](), v.num
-        for name in ("sin", "cos"):
-            x = Atom(name, FACTS["real"], angle)
-            own = Sum.of(
-                {
-                    (r, a - {(x, ONCE)}, p): -c
-                    for (r, a, p), c in v.num.terms
-                    if (x, ONCE) in a
-                }
-            )
-            rest = rest + own * Sum.atom(x)
-            shares[name] = own
-        if any(
-            isinstance(x, Atom) and x.name in ("sin", "cos")
-            for part in (rest, *shares.values())
-            for x in inner_atoms(part)
-        ):
-            return
-        a, b, most = (written.of(x) for x in (shares["sin"], shares["cos"], rest))
-        (u,) = children(written.atom(Atom("sin", FACTS["real"], angle)))
-    except REFUSALS:
-        return
-    wave, other, size = (
-        a * sin(u) + b * cos(u),
-        a * cos(u) - b * sin(u),
-        (a**2 + b**2) ** half,
-    )
+    scope = goal.scope
+    with suppress(*REFUSALS):
+        v = gap(*goal.sides, scope)
+        if v.den == ONE and (found := _one_wave(v.num)) is not None:
+            angle, *parts = found
+            written = Written(goal.sides, scope, Level.OPAQUE)
+            a, b, most = (written.of(x) for x in parts)
+            (u,) = children(written.atom(Atom("sin", FACTS["real"], angle)))
+            yield _below_amplitude(a, b, u, most, scope)
+
+
+def _one_wave(v: Sum) -> tuple[Any, Sum, Sum, Sum] | None:
+    """x with v = c − a sin x − b cos x, where neither stands in a, b or c; and these."""
+    angles = {x.args for x in waves_in(v)}
+    if len(angles) != 1:
+        return None
+    (angle,) = angles
+    shares, rest = list[Sum](), v
+    for name in ("sin", "cos"):
+        x = Atom(name, FACTS["real"], angle)
+        own = Sum.of(
+            {(r, a - {(x, ONCE)}, p): -c for (r, a, p), c in v.terms if (x, ONCE) in a}
+        )
+        rest = rest + own * Sum.atom(x)
+        shares.append(own)
+    inside = {getattr(x, "name", "") for y in (rest, *shares) for x in inner_atoms(y)}
+    return None if inside & {"sin", "cos"} else (angle, shares[0], shares[1], rest)
+
+
+def _below_amplitude(a: Term, b: Term, u: Term, most: Term, scope: Scope) -> Offer:
+    """a sin u + b cos u ≤ √(a² + b²) ≤ the most."""
+    wave, other = a * sin(u) + b * cos(u), a * cos(u) - b * sin(u)
+    size = (a**2 + b**2) ** half
     square = _square_of_real(other)
-    below = LINEAR_SYSTEM(
-        ((GIVEN(square[-1]), term(2)),), term(2)
-    )  # by Euler's formula
+    below = LINEAR_SYSTEM(((GIVEN(square[-1]), term(2)),), term(2))  # by Euler
     squares = via(wave**2, by=MODULUS).via(a**2 + b**2, by=below).qed(ALGEBRA)
-    first = have(
-        "amplitude",
-        AtMost(wave, size),
-        via(abs(wave), by=SIGN("≤")).qed(SQUARES(squares, "≤")),
+    chain = via(abs(wave), by=SIGN("≤")).qed(SQUARES(squares, "≤"))
+    last = qed(alike(size, most, scope) or SIGN("≤"))
+    facts = (
+        have("amplitude", AtMost(wave, size), chain),
+        have("the rest", AtMost(size, most), last),
     )
-    last = alike(size, most, scope) or SIGN("≤")
-    yield Offer(
-        qed(
-            LINEAR_SYSTEM(
-                (
-                    (GIVEN(first), term(1)),
-                    (
-                        GIVEN(
-                            second := have("the rest", AtMost(size, most), qed(last))
-                        ),
-                        term(1),
-                    ),
-                )
-            )
-        ),
-        (*square, first, second),
-    )
+    both = LINEAR_SYSTEM(tuple((GIVEN(x), term(1)) for x in facts))
+    return one_step(both, (*square, *facts))

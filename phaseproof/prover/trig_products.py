@@ -11,6 +11,7 @@ from phaseproof.authoring.builders import AtMost, have, qed, via
 from phaseproof.authoring.expressions import cos, sin
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
 from phaseproof.prover.goal import Goal, Offer
+from phaseproof.prover.occurrences import values_of
 from phaseproof.prover.rewrites import theory
 from phaseproof.prover.trig_inequalities import WAVES_AT_MOST_ONE, half_turn
 from phaseproof.trusted.kernel.rules import EULER, INSTANCE, LINEAR_SYSTEM, SIGN
@@ -58,25 +59,22 @@ def by_product(goal: Goal) -> Iterator[Offer]:
     lhs, bound = goal.says.lhs, goal.lemma(WAVES_AT_MOST_ONE)
     u = lhs.args[0] if isinstance(lhs, Node) and lhs.head == "abs" else lhs
     found = _product(u)
-    if found is None or bound is None or goal.says.rel != "≤":
+    if found is None or bound is None:
         return
     if u == lhs and found.c > 0:
         yield from _below_factor(found, goal, bound)
-    outer: tuple[tuple[Term, Rule], ...] = () if u != lhs else ((abs(u), SIGN("≤")),)
+    outer = [(abs(u), SIGN("≤"))] if u == lhs else []
     for p, q in ((found.p, found.q), (found.q, found.p)):
         for offer in _below_modulus(_Product(found.c, p, q), goal, bound):
-            yield replace(
-                offer, chain=Chain((*outer, *offer.chain.lines), offer.chain.last)
-            )
+            yield offer.after(*outer)
 
 
 def _at_most_one(p: Node, bound: Claim) -> Fact:
     """|p| ≤ 1."""
-    (y,) = bound.parts[0].sequent.letters
     return have(
         f"bound of {p}",
         AtMost(abs(p), 1),
-        qed(LEMMA(bound, {y: p.args[0]}, atom=ATOMS[p.head])),
+        qed(LEMMA(bound, values_of(bound, *p.args), atom=ATOMS[p.head])),
     )
 
 
@@ -109,10 +107,12 @@ def _below_modulus(u: _Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
     ]
     yield from _ending(lines, facts, goal.says.rhs, goal)
     if q.head == "sin":
-        (v,), (y,) = q.args, arc.parts[0].sequent.letters
+        (v,) = q.args
         facts.append(
             have(
-                f"{q} below its angle", AtMost(abs(q), abs(v)), qed(LEMMA(arc, {y: v}))
+                f"{q} below its angle",
+                AtMost(abs(q), abs(v)),
+                qed(LEMMA(arc, values_of(arc, v))),
             )
         )
         lines += [
@@ -133,8 +133,7 @@ def _below_modulus(u: _Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
 
 def _of_product(law: Claim, z: Term, w: Term) -> INSTANCE:
     """|zw| = |z| |w|."""
-    names = sorted(law.parts[0].sequent.letters, key=lambda x: x.name)
-    return LEMMA(law, dict(zip(names, (w, z), strict=True)))
+    return LEMMA(law, values_of(law, w, z))
 
 
 def _ending(

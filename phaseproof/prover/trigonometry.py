@@ -8,7 +8,8 @@ from math import gcd, lcm
 
 from phaseproof.authoring.expressions import cos, exp, sin
 from phaseproof.prover.limits import FOLD
-from phaseproof.trusted.language.terms import Node, Number, Term, subterms, term
+from phaseproof.prover.occurrences import nodes
+from phaseproof.trusted.language.terms import Node, Number, Term, term
 
 Angle = dict[Term, Fraction]
 
@@ -16,19 +17,14 @@ Angle = dict[Term, Fraction]
 def by_angles(e: Term, among: Sequence[Term]) -> Term:
     """e, where each sin and cos of a sum or a multiple is written by the angles that all of those
     ``among`` these are multiples of: cos(2x) as cos²x − sin²x."""
-    angles = [
-        _summands(x.args[0])
-        for y in among
-        for x in subterms(y)
-        if isinstance(x, Node) and x.head in ("sin", "cos")
-    ]
+    angles = [_summands(x.args[0]) for x in nodes(*among, heads=["sin", "cos"])]
     return _written(
         e, {x: _common([a[x] for a in angles if x in a]) for a in angles for x in a}
     )
 
 
 def _summands(angle: Term, times: Fraction = Fraction(1)) -> Angle:
-    """What an angle is a sum of, each so many times."""
+    """The summands of an angle, each so many times."""
     match angle:
         case Node("+", parts):
             total = Angle()

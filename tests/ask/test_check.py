@@ -16,7 +16,20 @@ from click.testing import CliRunner, Result
 from phaseproof import author
 from phaseproof.ask.decide import NOWHERE, settle
 from phaseproof.ask.suggest import sought
-from phaseproof.author import AtMost, Less, claim, cos, letter, search
+from phaseproof.author import (
+    AtMost,
+    DirectSum,
+    Equal,
+    Less,
+    Matrix,
+    claim,
+    cos,
+    function,
+    identity,
+    letter,
+    search,
+    sin,
+)
 from phaseproof.author import given as given_
 from phaseproof.cli.check import lemmas
 from phaseproof.cli.main import main
@@ -26,7 +39,7 @@ from phaseproof.prover.simplex import solved
 from phaseproof.syntax.normal_tree import normal
 from phaseproof.syntax.python_parser import Unread
 from phaseproof.syntax.python_printer import command
-from phaseproof.syntax.statement import read
+from phaseproof.syntax.statement import Statement, read
 from phaseproof.trusted.language.claims import Rejected, Sequent
 from phaseproof.trusted.language.rational import Rational as mpq
 from phaseproof.trusted.language.terms import Node, Number
@@ -485,8 +498,11 @@ def test_only_one_formula_is_traced() -> None:
     assert run("--from", "-", "--trace", given="").exit_code == 2
 
 
-def test_each_tactic_has_a_name_of_its_own() -> None:
-    assert len({x.name for x in TACTICS}) == len(TACTICS)
+def test_each_tactic_has_a_name_of_its_own_and_a_row_that_says_what_needs_it() -> None:
+    page = (Path(measure.__file__).parent / "README.md").read_text(encoding="utf-8")
+    rows = [x.split(" | ")[0][2:] for x in page.splitlines() if x.startswith("| ")]
+    assert rows[1:] == [x.name for x in TACTICS]
+    assert len({*rows}) == len(rows)
 
 
 # ---------------------------------------------------------------- inequalities
@@ -531,6 +547,21 @@ def test_each_tactic_has_a_name_of_its_own() -> None:
         ),
         ("besselj(0, 5/2) < 0", {}, []),
         ("-1/2 <= sin(x)*cos(x) <= 1/2", {}, []),
+        ("log(1 + x**2) <= Abs(x)", {}, []),
+        ("log(2 + cos(x)) <= 2", {}, []),
+        ("1/(1 - cos(x)) >= 1/2", {}, ["cos(x) != 1"]),
+        ("sqrt(2)**x = 2**(x/2)", {}, []),
+        ("x*y = y*z", {}, ["x*y = y*z"]),
+        (
+            "Abs(x - z) <= Abs(x - y) + Abs(y - z)",
+            dict.fromkeys("xyz", "complex"),
+            [],
+        ),
+        (
+            "Sum(a(k), (k, 0, n)) = Sum(a(n - k), (k, 0, n))",
+            {"a": "integer -> real", "n": "natural"},
+            [],
+        ),
     ],
 )
 def test_inequalities(text: str, letters: dict[str, str], given: list[str]) -> None:
@@ -587,6 +618,23 @@ def test_a_claim_is_said_in_one_line() -> None:
         == "phaseproof check '1 - 2*x/y <= Abs(cos(x))' --real x,y --given '0 < y'"
     )
     assert command(Sequent((AtMost(x, y),), some=(y,))) is None
+
+
+def test_block_matrices_are_compared_block_by_block() -> None:
+    d, m, n = letter("d", "even"), *letter("m n", "real")
+    i, place = letter("i", "natural"), function("theta", "natural", "real")
+
+    def turned(x: Any) -> Any:
+        c, s = cos(x * place(i)), sin(x * place(i))
+        return DirectSum(Matrix([[c, -s], [s, c]]), (i, d / 2))
+
+    for asked in (
+        Equal(turned(m).T * turned(m), identity(d)),
+        Equal(turned(m).T * turned(n), turned(n - m)),
+    ):
+        answer = settle(Statement("", Sequent((asked,))))
+        assert answer.verdict == "proved"
+        assert answer.sought[-1].attempts[-1].tactic == "blocks of a matrix"
 
 
 def test_a_proof_that_is_asked_for_is_printed() -> None:
