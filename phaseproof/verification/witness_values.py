@@ -90,13 +90,14 @@ def _part(number: int, part: Part, method: Method) -> Iterator[WitnessReading]:
             apart: set[int] = set()
             for point in part.witnesses or ((),):
                 here = Lines(point)
-                for known in said.given:
-                    if not known.free and here.certainly_false(known.says):
-                        raise Unmet(f"{known.says} is false at a witness")
                 for i, (before, rel, after) in enumerate(links):
                     if here.meets(before, rel, after):
                         apart.add(i)
-                yield WitnessReading(number, point, *here.summary(links[0][0]))
+                value, digits = here.summary(links[0][0])  # of the lines alone
+                for known in said.given:
+                    if not known.free and here.certainly_false(known.says):
+                        raise Unmet(f"{known.says} is false at a witness")
+                yield WitnessReading(number, point, value, digits)
             for i, (before, rel, after) in enumerate(links):
                 if rel in ("<", "≠") and i not in apart:
                     raise Unmet(f"{before} {rel} {after} is certain at no witness")
