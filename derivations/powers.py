@@ -16,7 +16,6 @@ summands together [1202, 1305].
 
 from phaseproof.author import *
 from phaseproof.derivations.alphabet import t, y
-from phaseproof.trusted.language.terms import term
 
 claim = stated_in("abramowitz1964, §4.2")
 
@@ -283,22 +282,43 @@ WAVES_AT_MOST_ONE = claim(
 )
 
 φ = letter("phi", "real")
+arc = Integral(I * φ * exp(I * φ * t), (t, 0, 1))
+back = Integral(-I * φ * exp(-I * φ * t), (t, 0, 1))
+chord = exp(I * φ) - 1
 
 CHORD_AT_MOST_ARC = claim(
     "1050",
     "The chord from exp(iy) to exp(iz) is at most as long as the arc",
     says=AtMost(abs(exp(I * z) - exp(I * y)), abs(z - y)),
     proof=proof(
+        there := have("there", Equal(arc, chord), qed(by=FTC(arc, exp(I * φ * t))), φ),
+        again := have(
+            "and back",
+            Equal(back, conj(chord)),
+            via(exp(-I * φ) - 1, by=FTC(back, exp(-I * φ * t))).qed(by=ALGEBRA),
+            φ,
+        ),
         from_1 := have(
             "from 1",
-            AtMost(abs(exp(I * φ) - 1), abs(φ)),
-            via(abs(exp(I * φ * 1) - exp(I * φ * 0)), by=ALGEBRA)
-            .via(
-                abs(φ) * (1 - 0),
-                by=MEAN_VALUE(
-                    t, exp(I * φ * t), term(0), term(1), abs(φ), slope=qed(by=MODULUS)
+            AtMost(abs(chord), abs(φ)),
+            via(
+                abs(arc),
+                by=SQUARES(
+                    via(chord * conj(chord), by=MODULUS)
+                    .via(
+                        arc * back,
+                        by=LINEAR_SYSTEM(
+                            (
+                                (GIVEN(there, {φ: φ}), -conj(chord)),
+                                (GIVEN(again, {φ: φ}), -arc),
+                            )
+                        ),
+                    )
+                    .qed(by=MODULUS)
                 ),
             )
+            .via(Integral(abs(I * φ * exp(I * φ * t)), (t, 0, 1)), by=TRIANGLE)
+            .via(Integral(abs(φ), (t, 0, 1)), by=TERMWISE(MODULUS))
             .qed(by=ALGEBRA),
             φ,
         ),

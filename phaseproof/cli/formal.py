@@ -22,7 +22,7 @@ from phaseproof.trusted.language.codec import Damaged
 
 TACTICS = (
     "equality|linear|termwise|blocks|sign|triangle|enclosed|refuted|defined|witness|"
-    "fundamental|rewrite_by|instance|discharge|telescope|reindex|monotone|mean_value|"
+    "fundamental|rewrite_by|instance|discharge|telescope|reindex|monotone|"
     "split_sum|squares|substitution|determinant"
 )
 NUMBERS = re.compile(f"refuted|witness|discharge|{LATE}")  # what enclosures may settle

@@ -28,7 +28,6 @@ from phaseproof.rocq.terms import (
     ordered,
     words,
 )
-from phaseproof.trusted.kernel.calculus import derivative
 from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.rules import (
     DETERMINANT,
@@ -38,7 +37,6 @@ from phaseproof.trusted.kernel.rules import (
     INDUCTION,
     INSTANCE,
     LINEAR_SYSTEM,
-    MEAN_VALUE,
     MONOTONE,
     REINDEX,
     REWRITE,
@@ -595,19 +593,6 @@ class Proving:
                         f"[ {self.block(first, base)} | {p.block(slope, steep)} ]"
                     ),
                 )
-            case MEAN_VALUE(at=y, function=F, start=a, end=b, bound=M):
-                ((_, slope, steep),) = rule.subproofs(before, after)
-                of = " ".join(
-                    self.function(y, e, "complex") for e in (F, derivative(F, y))
-                )
-                ends = " ".join(self.w.argument(e, "real") for e in (a, b, M))
-                return self.within(
-                    y,
-                    lambda p: (
-                        f"mean_value {of} {ends} {p.w.letter(y)}; "
-                        + p.block(slope, steep)
-                    ),
-                )
             case DETERMINANT():
                 return "determinant"
         raise Untranslated(type(rule).__name__)
@@ -632,7 +617,7 @@ class Proving:
     def inner(self, rule: Rule) -> str:
         """A reason for lines that are not written: terms, or blocks."""
         match rule:
-            case SQUARES() | INDUCTION() | MONOTONE() | MEAN_VALUE() | SUBSTITUTION():
+            case SQUARES() | INDUCTION() | MONOTONE() | SUBSTITUTION():
                 raise Untranslated(f"{type(rule).__name__} inside another rule")
         return self.reason(rule, ZERO, ZERO)
 

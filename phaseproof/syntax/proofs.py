@@ -335,8 +335,6 @@ def _uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
             yield "with ", Relation(before.letter, "=", path)
         case "MONOTONE", {"on": on, "start": start, "at": at}:
             yield "from ", Relation(on, "=", start), " with derivatives at ", at
-        case "MEAN_VALUE", {"function": f, "at": at, "start": start, "end": end}:
-            yield "of ", f, " from ", Relation(at, "=", start), " to ", end
         case "VISIBLE", {"because": [_, *_] as because}:
             yield "by ", *_list([Label(x) for x in because])
         case "INDUCTION", {"over": (_, *_) as over}:

@@ -42,7 +42,6 @@ from phaseproof.trusted.kernel.rules import (
     FTC,
     INDUCTION,
     LINEAR_SYSTEM,
-    MEAN_VALUE,
     MODULUS,
     MONOTONE,
     PYTHAGORAS,
@@ -107,14 +106,6 @@ def a_substitution(c: Term) -> Parts:
 def by_parts(c: Term) -> Parts:
     whole, rest = Integral(t * exp(t), (t, 0, 1)), Integral(exp(t), (t, 0, 1))
     return one_step(Equal(whole, c * exp(1) - rest), BY_PARTS(whole, t, exp(t)))
-
-
-def a_rise(c: Term) -> Parts:
-    return one_step(
-        AtMost(abs(2 * r - 2 * term(0)), c * (r - 0)),
-        MEAN_VALUE(t, 2 * t, term(0), r, c, qed(SIGN())),
-        {r: 3},
-    )
 
 
 def turning_blocks(c: Term) -> Parts:
@@ -226,7 +217,6 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
     ),
     "SUBSTITUTION": (a_substitution, 1, 2),
     "BY_PARTS": (by_parts, 1, 2),
-    "MEAN_VALUE": (a_rise, 2, 1),
     "MONOTONE": (
         lambda c: one_step(
             AtMost(r, r + c * r**2),

@@ -27,7 +27,7 @@ from phaseproof.authoring.expressions import (
 from phaseproof.model.results import WitnessReading
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.enclosure.functions import whole
-from phaseproof.trusted.kernel.rules import MEAN_VALUE, MONOTONE
+from phaseproof.trusted.kernel.rules import MONOTONE
 from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import (
     Chain,
@@ -163,10 +163,7 @@ def _links(says: Relation, chain: Chain) -> Iterator[tuple[Term, str, Term]]:
 def _between(rule: Rule) -> dict[AnyLetter, Value]:
     """A reason about any number of an interval is read at its middle."""
     match rule:
-        case (
-            MEAN_VALUE(at=at, start=start, end=end)
-            | MONOTONE(at=at, start=start, on=end)
-        ):
+        case MONOTONE(at=at, start=start, on=end):
             return {at: (start + end) / 2}
     return {}
 

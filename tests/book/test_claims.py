@@ -18,7 +18,7 @@ from phaseproof.derivations import cited
 from phaseproof.derivations.alphabet import l
 from phaseproof.prover.elaboration import decide
 from phaseproof.trusted.kernel.chain import Rule
-from phaseproof.trusted.kernel.rules import MEAN_VALUE, MONOTONE
+from phaseproof.trusted.kernel.rules import MONOTONE
 from phaseproof.trusted.language.claims import (
     Chain,
     Cited,
@@ -195,9 +195,7 @@ def _steps(
 def _between(rule: Rule, at: dict[AnyLetter, Value]) -> dict[AnyLetter, Value]:
     """A reason about any number of an interval is read at its middle."""
     match rule:
-        case (
-            MEAN_VALUE(at=x, start=start, end=end) | MONOTONE(at=x, start=start, on=end)
-        ):
+        case MONOTONE(at=x, start=start, on=end):
             return {x: where((start + end) / 2, at)}
     return {}
 

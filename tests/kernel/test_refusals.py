@@ -845,31 +845,6 @@ ATTEMPTS: dict[str, Attempt] = {
     "MONOTONE: an integer letter": Attempt(
         AtMost(h, h**2), MONOTONE(h, 0, s, qed(ALGEBRA), qed(SIGN())), "not a real"
     ),
-    "MEAN_VALUE: a bound below the slope": Attempt(
-        AtMost(abs(2 * r - 2 * term(0)), 1 * (r - 0)),
-        MEAN_VALUE(t, 2 * t, term(0), r, term(1), qed(SIGN())),
-        r"≥ 0",
-    ),
-    "MEAN_VALUE: the ends exchanged": Attempt(
-        AtMost(abs(2 * term(0) - 2 * r), 2 * (0 - r)),
-        MEAN_VALUE(t, 2 * t, r, term(0), term(2), qed(SIGN())),
-        r"≥ 0",
-    ),
-    "MEAN_VALUE: a pole inside": Attempt(
-        AtMost(abs(1 / term(1) - 1 / term(-1)), 0 * (term(1) - -1)),
-        MEAN_VALUE(t, 1 / t, term(-1), term(1), term(0), qed(SIGN())),
-        r"≠ 0",
-    ),
-    "MEAN_VALUE: the corner of a root": Attempt(
-        AtMost(abs(sqrt(term(1) ** 2) - sqrt((-term(1)) ** 2)), 0 * (1 - (-term(1)))),
-        MEAN_VALUE(t, sqrt(t**2), term(-1), term(1), term(0), qed(SIGN())),
-        r"needs t² > 0",
-    ),
-    "MEAN_VALUE: not a fresh letter": Attempt(
-        AtMost(abs(x - 0), 0 * (x - 0)),
-        MEAN_VALUE(x, x, term(0), x, term(0), qed(SIGN())),
-        "not a fresh",
-    ),
     "ENCLOSED: false at an end of the range": Attempt(
         Less(k, 10),
         ENCLOSED(k),

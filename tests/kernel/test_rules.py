@@ -231,41 +231,22 @@ USES: dict[str, Attempt] = {
         MONOTONE(p, 1, s, qed(ALGEBRA), qed(SIGN())),
         given=(given("h", AtMost(1, p)),),
     ),
-    "MEAN_VALUE: the sine": Attempt(
-        AtMost(abs(sin(p) - sin(0 * p)), 1 * (p - 0 * p)),
-        MEAN_VALUE(
-            t,
-            sin(t),
-            0 * p,
-            p,
-            term(1),
-            qed(
+    "TRIANGLE: a slope bounds the rise of any smooth function": Attempt(
+        AtMost(abs(Integral(D(f(t), (0, 1)), (t, 0, q))), p * q),
+        via(Integral(abs(D(f(t), (0, 1))), (t, 0, q)), TRIANGLE)
+        .via(
+            Integral(p, (t, 0, q)),
+            TERMWISE(
                 SQUARES(
-                    via(cos(t) ** 2, by=MODULUS)
-                    .via(1 - sin(t) ** 2, by=PYTHAGORAS)
-                    .qed(SIGN()),
-                    "≤",
-                )
-            ),
-        ),
-    ),
-    "MEAN_VALUE: any smooth function": Attempt(
-        AtMost(abs(f(q) - f(0)), p * (q - 0)),
-        MEAN_VALUE(
-            t,
-            f(t),
-            term(0),
-            q,
-            p,
-            qed(
-                SQUARES(
-                    via(D(f(t), (0, 1)) ** 2, by=MODULUS).qed(
-                        INSTANCE("steep", {x: t}, rel="≤")
+                    via(D(f(x), (0, 1)) ** 2, by=MODULUS).qed(
+                        INSTANCE("steep", {x: x}, rel="≤")
                     ),
                     "≤",
-                )
+                ),
+                x,
             ),
-        ),
+        )
+        .qed(ALGEBRA),
         given=(given("steep", AtMost(D(f(x), (0, 1)) ** 2, p**2), x),),
         at={f: Function(x, 1 - x), p: 1},
     ),

@@ -330,34 +330,6 @@ Proof.
     assert (0 <= (x - a) * (dG c - dF c)) by (apply Rmult_le_pos; lra). lra.
 Qed.
 
-(** * Mean value *)
-
-Lemma mean_value_rule (F : R -> C) (F1 F2 d1 d2 : R -> R) M a b : a <= b -> (forall t, F t = (F1 t, F2 t)) ->
-  (forall y, a <= y <= b -> is_derive F1 y (d1 y)) -> (forall y, a <= y <= b -> is_derive F2 y (d2 y)) ->
-  (forall y, a <= y <= b -> Cmod (d1 y, d2 y) <= M) -> Cmod (F b - F a) <= M * (b - a).
-Proof.
-  intros L HF D1 D2 HM. set (z := (F b - F a)%C). assert (Hz : z = (F1 b - F1 a, F2 b - F2 a)) by (unfold z; now rewrite !HF).
-  assert (K : (Re z * F1 b + Im z * F2 b) - (Re z * F1 a + Im z * F2 a) <= Cmod z * M * b - Cmod z * M * a).
-  { assert (T : Re z * F1 b + Im z * F2 b - Cmod z * M * b <= Re z * F1 a + Im z * F2 a - Cmod z * M * a); [ | lra ].
-    apply (monotone_rule (fun y => Re z * F1 y + Im z * F2 y - Cmod z * M * y) (fun _ => Re z * F1 a + Im z * F2 a - Cmod z * M * a)
-      (fun y => Re z * d1 y + Im z * d2 y - Cmod z * M) (fun _ => 0) a b L).
-    - intros y Hy. apply (cont_derive (fun y => Re z * F1 y + Im z * F2 y - Cmod z * M * y)). auto_derive. repeat split; [ exists (d1 y) | exists (d2 y) ]; auto.
-    - intros. apply continuous_const.
-    - intros y Hy. apply (is_derive_value _ _ (Re z * d1 y + Im z * d2 y - Cmod z * M * 1)); [ | ring ].
-      apply (is_derive_minus (V := R_NormedModule)); [ apply (is_derive_plus (V := R_NormedModule)) | ]; apply (is_derive_scal (fun y => y)) || apply is_derive_scal;
-        [ apply D1 | apply D2 | apply (is_derive_id (K := R_AbsRing)) ]; lra.
-    - intros. apply (is_derive_const (V := R_NormedModule)).
-    - lra.
-    - intros y Hy. assert (B := HM y ltac:(lra)). assert (P := Cmod_ge_0 z).
-      assert (Re z * d1 y + Im z * d2 y <= Cmod z * Cmod (d1 y, d2 y)); [ | nra ].
-      apply Rsqr_incr_0_var; [ | apply Rmult_le_pos; apply Cmod_ge_0 ].
-      replace (Rsqr (Cmod z * Cmod (d1 y, d2 y))) with ((Cmod z * Cmod z) * (Cmod (d1 y, d2 y) * Cmod (d1 y, d2 y))) by (unfold Rsqr; ring).
-      rewrite !Cmod_square. unfold Rsqr; simpl. assert (Q := Rle_0_sqr (Re z * d2 y - Im z * d1 y)). unfold Rsqr in Q. simpl in *. nra. }
-  assert (S : Cmod z * Cmod z = Re z * (F1 b - F1 a) + Im z * (F2 b - F2 a)) by (rewrite Cmod_square, Hz; reflexivity).
-  destruct (Rle_lt_or_eq_dec _ _ (Cmod_ge_0 z)) as [ P | E ]; [ apply Rmult_le_reg_l with (Cmod z); lra | rewrite <- E ].
-  apply Rmult_le_pos; [ eapply Rle_trans; [ apply Cmod_ge_0 | apply (HM a); lra ] | lra ].
-Qed.
-
 (** * Integrals of moduli and of terms *)
 
 Lemma cint_norm (f : R -> C) (f1 f2 : R -> R) a b : a <= b -> (forall t, f t = (f1 t, f2 t)) ->

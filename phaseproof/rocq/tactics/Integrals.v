@@ -267,17 +267,6 @@ Ltac monotone_at x a y dF dG := prepare;
       | intros y H; destruct H; cbv beta ] end end end.
 Tactic Notation "monotone" hyp(x) constr(a) ident(y) constr(dF) constr(dG) :=
   unfolded dF ltac:(fun dF => unfolded dG ltac:(fun dG => monotone_at x a y dF dG)).
-(** |F(b) − F(a)| ≤ M (b − a), for complex-valued F with the derivative D (or its sides in another form): left is |D(y)| ≤ M. *)
-Ltac mean_value_at F D a b M y := prepare;
-  let P := components_of F in let Q := components_of D in let H := fresh "range" in
-  lazymatch type of Q with forall t, _ = (@?d1 t, @?d2 t) =>
-  refine (Rle_trans _ _ _ (Req_le _ _ _) (Rle_trans _ _ _ (mean_value_rule F _ _ d1 d2 M a b _ P _ _ _) (Req_le _ _ _)));
-  [ cbv beta; equality | known
-  | intros y H; destruct H; cbv beta; derivative slopes
-  | intros y H; destruct H; cbv beta; derivative slopes
-  | intros y H; destruct H; rewrite <- (Q y); cbv beta | equality ] end.
-Tactic Notation "mean_value" constr(F) constr(D) constr(a) constr(b) constr(M) ident(y) :=
-  unfolded F ltac:(fun F => unfolded D ltac:(fun D => mean_value_at F D a b M y)).
 (** Integrals over one range are compared at its points t; the comparison there is left. *)
 Ltac open_range H := first [ apply between_open in H; [ destruct H | solve [ lra | sign ] ] | apply closed_range in H; between H ].
 Ltac integral_terms t := as_reals; cbv beta;

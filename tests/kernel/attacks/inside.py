@@ -6,7 +6,6 @@ Inside ∫₀ʳ is 0 ≤ t ≤ r, and r may be 0; inside Σ over k the letter k 
 from __future__ import annotations
 
 from phaseproof.author import *
-from phaseproof.trusted.language.terms import term
 from tests.kernel.attacks import Builder, offer, refute
 from tests.kernel.attacks.empty import NEGATIVE, ONE_OR_OTHER, flat, m, rows
 
@@ -120,11 +119,6 @@ INTERVALS: dict[str, Builder] = {
     ),
     "monotone, and before it begins": lambda: offer(
         AtMost(0 * x, x - 1), MONOTONE(x, 1, s, A, qed(SIGN())), {x: 2}
-    ),
-    "the steepest slope, wherever it may be": lambda: offer(
-        AtMost(abs(r**2 - term(0) ** 2), 2 * s * (r - 0)),
-        MEAN_VALUE(s, s**2, term(0), r, 2 * s, qed(SIGN())),
-        {s: 2},
     ),
     "balls at the integers, for what lies between": lambda: offer(
         AtMost(sin(pi * x) ** 2, half),

@@ -105,14 +105,6 @@ ORDER: dict[str, Builder] = {
     "monotone where there is a corner": lambda: offer(
         AtMost(abs(r - 1), 1 - r), MONOTONE(r, 0, s, A, A), {r: 0}
     ),
-    "the mean value between exchanged ends": lambda: offer(
-        AtMost(abs(a - b), -(a - b)), MEAN_VALUE(t, t, b, a, term(-1), A), {a: 1, b: 2}
-    ),
-    "the mean value with no slope": lambda: offer(
-        AtMost(abs(sqrt(r + 1) - sqrt(1 + term(0))), 0 * (r - 0)),
-        MEAN_VALUE(s, sqrt(1 + s), term(0), r, term(0), qed(SIGN())),
-        {r: 0},
-    ),
     "a logarithm that is positive in a sum only": lambda: offer(
         Less(0, Sum(log(h), (i, 0, h - 1)) - h * log(h) + h), SIGN("<"), {h: 3}
     ),

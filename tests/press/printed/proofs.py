@@ -114,7 +114,6 @@ _KINDS = (
     "fundamental theorem of calculus",
     "integration by parts",
     "splitting the sum",
-    "mean value theorem",
     "monotone in",
     "induction on",
     "linear system",
@@ -533,7 +532,6 @@ class Reader:
     def of_kind(
         self, called: Any, said: Sentence, row: Line, before: Term, after: Term
     ) -> Rule:
-        math = lambda *xs: formula(said.math(), said.context.having(*xs))
         match called:
             case Rule():
                 return called
@@ -576,19 +574,6 @@ class Reader:
                 self.context = self.context.having(at)
                 return rules.MONOTONE(
                     on, start, at, base, self.nested("The derivatives:", row.depth)[0]
-                )
-            case "mean value theorem":
-                said.expect("of")
-                line = said.math()
-                said.expect("from")
-                left, start = parted(said.math(), "=")
-                said.expect("to")
-                at = Letter(spelled(whole_name(left)), "real")
-                end, begin = math(), formula(start, said.context)
-                self.context = self.context.having(at)
-                slope, bound = self.nested("The derivative:", row.depth)
-                return rules.MEAN_VALUE(
-                    at, formula(line, said.context.having(at)), begin, end, bound, slope
                 )
             case (
                 "fundamental theorem of calculus"

@@ -18,7 +18,7 @@ from phaseproof.trusted.kernel.rules.instance import INSTANCE
 from phaseproof.trusted.kernel.rules.linear_system import LINEAR_SYSTEM
 from phaseproof.trusted.kernel.rules.order import ENCLOSED, SIGN, SQUARES
 from phaseproof.trusted.kernel.rules.rewrite import REWRITE
-from phaseproof.trusted.kernel.rules.slopes import MEAN_VALUE, MONOTONE
+from phaseproof.trusted.kernel.rules.slopes import MONOTONE
 from phaseproof.trusted.kernel.rules.sums import SPLIT, TERMWISE
 from phaseproof.trusted.kernel.rules.triangle import TRIANGLE, Triangle
 from phaseproof.trusted.language.claims import Rule
@@ -33,7 +33,6 @@ REGISTRY: frozenset[type[Rule]] = frozenset(
         INDUCTION,
         INSTANCE,
         LINEAR_SYSTEM,
-        MEAN_VALUE,
         MONOTONE,
         REINDEX,
         REWRITE,
@@ -59,7 +58,6 @@ __all__ = [
     "INDUCTION",
     "INSTANCE",
     "LINEAR_SYSTEM",
-    "MEAN_VALUE",
     "MODULUS",
     "MONOTONE",
     "PYTHAGORAS",
