@@ -53,7 +53,7 @@ CURVE_BY_COSINE_INTEGRALS = claim(
     "For Δ > 0 the curve is (Ci Δ - Ci(Δ/b))/ln b",
     given=(base,),
     says=Equal(f(b, Δ), (Ci(Δ) - Ci(Δ / b)) / log(b)),
-    proof=via(F(b, Δ), by=LEMMA(CURVE_CLOSED_FORM)).qed(by=SPECIAL),
+    proof=via(F(b, Δ), by=LEMMA(CURVE_CLOSED_FORM)).qed(by=DEFINITION),
 )
 
 CURVE_AT_ZERO = claim(

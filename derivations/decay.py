@@ -72,7 +72,7 @@ EXPONENTIAL_INTEGRALS = claim(
     says=Equal(average, (conj(E1(I * (Δ / b))) - conj(E1(I * Δ))) / log(b)),
     proof=via(
         (Ci(Δ) - Ci(Δ / b) + I * (Si(Δ) - Si(Δ / b))) / log(b), by=LEMMA(CLOSED_FORM)
-    ).qed(by=SPECIAL),
+    ).qed(by=DEFINITION),
     witnesses=points,
 )
 
@@ -179,7 +179,7 @@ CI_BOUND = claim(
     "|Ci x| ≤ 1/x for x > 0",
     source="dlmf, §6.12(i)",
     says=AtMost(abs(Ci(X)), 1 / X),
-    proof=via(abs(-(E1(I * X) + conj(E1(I * X))) / 2), by=SPECIAL)
+    proof=via(abs(-(E1(I * X) + conj(E1(I * X))) / 2), by=DEFINITION)
     .via((abs(E1(I * X)) + abs(conj(E1(I * X)))) / 2, by=TRIANGLE)
     .via(abs(E1(I * X)), by=MODULUS)
     .qed(by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND)),
@@ -208,7 +208,7 @@ LOGARITHMIC_LAW = claim(
             abs((Ci(Δ) - Ci(Δ / b)) / log(b) - (log(b / Δ) - gamma) / log(b)),
             by=LEMMA(CLOSED_FORM),
         )
-        .via(abs((Ci(Δ) + Cin(Δ / b)) / log(b)), by=SPECIAL)
+        .via(abs((Ci(Δ) + Cin(Δ / b)) / log(b)), by=DEFINITION)
         .via((abs(Ci(Δ)) + abs(Cin(Δ / b))) / log(b), by=TRIANGLE)
         .via((abs(Ci(Δ)) + Cin(Δ / b)) / log(b), by=MODULUS)
         .via((1 / Δ + Cin(Δ / b)) / log(b), by=LEMMA(CI_BOUND))

@@ -34,7 +34,7 @@ SECTIONS = {
     "Proofs": "via qed proof have Obtain search",
     "Sentences that are printed besides": "relative inverse unique limit First",
     "Reasons: what is known": "GIVEN LEMMA CITED INSTANCE REWRITE LINEAR_SYSTEM",
-    "Reasons: one normal form": "ALGEBRA DEFINITION ADDITION EULER PYTHAGORAS MODULUS SPECIAL",
+    "Reasons: one normal form": "ALGEBRA DEFINITION ADDITION EULER PYTHAGORAS MODULUS",
     "Reasons: order": "SIGN TRIANGLE SQUARES ENCLOSED MONOTONE",
     "Reasons: sums and integrals": "TERMWISE SPLIT REINDEX TELESCOPE FTC BY_PARTS SUBSTITUTION",
     "Reasons: any number of blocks, any natural number": "DIRECT_SUM DETERMINANT INDUCTION",

@@ -27,7 +27,7 @@ from phaseproof.trusted.language.walk import parts_of
 NAMED = {
     getattr(rules, word): word
     for word in (
-        "ALGEBRA DEFINITION ADDITION EULER MODULUS PYTHAGORAS SPECIAL TRIANGLE".split()
+        "ALGEBRA DEFINITION ADDITION EULER MODULUS PYTHAGORAS TRIANGLE".split()
     )
 }
 RELATIONS = {"=": "Equal", "≤": "AtMost", "<": "Less", "≠": "Differ"}

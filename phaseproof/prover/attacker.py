@@ -25,7 +25,6 @@ from phaseproof.trusted.kernel.rules import (
     PYTHAGORAS,
     REWRITE,
     SIGN,
-    SPECIAL,
     TERMWISE,
     TRIANGLE,
 )
@@ -44,7 +43,7 @@ def strongest(said: Sequent, n: int) -> Iterator[Rule]:
     if rel == "≠":
         yield SIGN("≠")
         return
-    plain: tuple[Rule, ...] = (ALGEBRA, ADDITION, PYTHAGORAS, EULER, MODULUS, SPECIAL)
+    plain: tuple[Rule, ...] = (ALGEBRA, ADDITION, PYTHAGORAS, EULER, MODULUS)
     yield from plain
     for rule in plain[:4]:
         yield DIRECT_SUM(index, rule)

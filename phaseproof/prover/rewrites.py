@@ -48,7 +48,6 @@ from phaseproof.trusted.kernel.rules import (
     MODULUS,
     PYTHAGORAS,
     SIGN,
-    SPECIAL,
     SQUARES,
     TELESCOPE,
 )
@@ -98,11 +97,7 @@ class _Inside:
 
 def theory(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
     """The weakest theory in which both sides are one; none where the steps do not last."""
-    tried = (
-        THEORIES
-        if follows(STRONGEST, lhs, rhs, scope)
-        else (ALGEBRA, PYTHAGORAS, SPECIAL)
-    )
+    tried = THEORIES if follows(STRONGEST, lhs, rhs, scope) else (ALGEBRA, PYTHAGORAS)
     return next((rule for rule in tried if follows(rule, lhs, rhs, scope)), None)
 
 

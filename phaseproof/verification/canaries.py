@@ -11,8 +11,6 @@ from typing import Any
 
 from phaseproof.authoring.builders import AtMost, Equal, Less, claim, given, qed, via
 from phaseproof.authoring.expressions import (
-    Ci,
-    Cin,
     DirectSum,
     I,
     Integral,
@@ -24,10 +22,8 @@ from phaseproof.authoring.expressions import (
     det,
     exp,
     function,
-    gamma,
     half,
     letter,
-    log,
     sin,
     sqrt,
 )
@@ -48,7 +44,6 @@ from phaseproof.trusted.kernel.rules import (
     REINDEX,
     REWRITE,
     SIGN,
-    SPECIAL,
     SPLIT,
     SQUARES,
     SUBSTITUTION,
@@ -200,11 +195,6 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
         lambda c: one_step(Less(cos(term(1)), c), ENCLOSED()),
         Rational(55, 100),
         Rational(54, 100),
-    ),
-    "SPECIAL": (
-        lambda c: one_step(Equal(Ci(p), c + log(p) - Cin(p)), SPECIAL, {p: 1}),
-        gamma,
-        1,
     ),
     "FTC": (
         lambda c: one_step(

@@ -23,7 +23,6 @@ from phaseproof.trusted.kernel.rules import (
     MODULUS,
     PYTHAGORAS,
     SIGN,
-    SPECIAL,
     TRIANGLE,
 )
 from phaseproof.trusted.language.budget import allowance
@@ -51,7 +50,6 @@ EQUALITIES: dict[str, Rule] = {
     "ALGEBRA": ALGEBRA,
     "ADDITION": ADDITION,
     "PYTHAGORAS": PYTHAGORAS,
-    "SPECIAL": SPECIAL,
     "EULER": EULER,
     "MODULUS": MODULUS,
 }

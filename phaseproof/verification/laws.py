@@ -50,7 +50,6 @@ from phaseproof.trusted.kernel.rules import (
     MODULUS,
     PYTHAGORAS,
     SIGN,
-    SPECIAL,
 )
 from phaseproof.trusted.language.claims import At, Claim, Relation, Rule, point
 from phaseproof.trusted.language.terms import Binder, Node, Term, term
@@ -610,14 +609,14 @@ WAVES = Theory(
             "x > 0",
             so(Equal(Ci(p), gamma + log(p) - Cin(p))),
             so(Equal(Ci(p), log(p) - Cin(p))),
-            SPECIAL,
+            ALGEBRA,
         ),
         Law(
             "E₁(ⅈx) = −Ci x + ⅈ(Si x − π/2)",
             "x > 0",
             so(Equal(E1(I * p), -Ci(p) + I * (Si(p) - pi / 2))),
             so(Equal(E1(I * x), -Ci(x) + I * (Si(x) - pi / 2))),
-            SPECIAL,
+            ALGEBRA,
         ),
     ),
 )

@@ -683,14 +683,11 @@ ATTEMPTS: dict[str, Attempt] = {
         "already holds by angle",
     ),
     "EULER: sinh is not sin": Attempt(Equal(sin(I * x), sinh(x)), EULER, differ),
-    "SPECIAL: the constant forgotten": Attempt(
-        Equal(Ci(p), log(p) - Cin(p)), SPECIAL, differ
+    "ALGEBRA: the constant of Ci forgotten": Attempt(
+        Equal(Ci(p), log(p) - Cin(p)), ALGEBRA, differ
     ),
-    "SPECIAL: E1(ix) without π/2": Attempt(
-        Equal(E1(I * p), -Ci(p) + I * Si(p)), SPECIAL, differ
-    ),
-    "SPECIAL: it is only algebra": Attempt(
-        Equal(Ci(p) + Ci(p), 2 * Ci(p)), SPECIAL, "already holds by algebra"
+    "ALGEBRA: E1(ix) without π/2": Attempt(
+        Equal(E1(I * p), -Ci(p) + I * Si(p)), ALGEBRA, differ
     ),
     # -------------------------------------------------------- moduli and order
     "MODULUS: the triangle as an equation": Attempt(

@@ -169,11 +169,11 @@ USES: dict[str, Attempt] = {
     "EULER: real and imaginary parts": Attempt(
         Equal(re(c) * cos(x) - im(c) * sin(x), re(c * exp(I * x))), EULER
     ),
-    "SPECIAL: the anchor of Ci": Attempt(
-        Equal(Ci(p), gamma + log(p) - Cin(p)), SPECIAL
+    "DEFINITION: the anchor of Ci": Attempt(
+        Equal(Ci(p), gamma + log(p) - Cin(p)), DEFINITION
     ),
-    "SPECIAL: E1 on the imaginary axis": Attempt(
-        Equal(E1(I * p) + conj(E1(I * p)), -2 * Ci(p)), SPECIAL
+    "DEFINITION: E1 on the imaginary axis": Attempt(
+        Equal(E1(I * p) + conj(E1(I * p)), -2 * Ci(p)), DEFINITION
     ),
     "MODULUS: a product": Attempt(
         Equal(abs(c * exp(I * x) * (-p)), p * abs(c)), MODULUS

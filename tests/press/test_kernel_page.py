@@ -21,7 +21,6 @@ from phaseproof.trusted.kernel.rules import (
     MODULUS,
     PYTHAGORAS,
     REGISTRY,
-    SPECIAL,
 )
 from phaseproof.trusted.language.claims import Rejected, Rule
 from phaseproof.trusted.language.signature import SIGNATURE
@@ -159,7 +158,6 @@ def test_every_head_of_the_language_has_a_law() -> None:
         EULER,
         MODULUS,
         PYTHAGORAS,
-        SPECIAL,
         None,
     }
 

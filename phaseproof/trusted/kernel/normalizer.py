@@ -231,16 +231,16 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
                 )
                 return above.over(self.demand(below, "≠ 0", Node(ratio[1], (x,))))
             case "Ci", (x,):
-                return self.atom("Ci", FACTS["real"], self.demand(go(x), "> 0", x))
+                return go(Node("gamma") + Node("log", (x,)) - Node("Cin", (x,)))
             case (("Si" | "Cin"), (x,)):
                 value = self.demand(go(x), "real", x)
                 return (
                     NIL if value.num == ZERO else self.atom(head, FACTS["real"], value)
                 )
             case "E1", (x,):
-                turned = quotient(-I).times(go(x))
-                self.demand(turned, "> 0", Node("/", (x, Node("i"))))
-                return self.atom("E1", FACTS["complex"], go(x))
+                y = Node("/", (x, Node("i")))
+                si, ci = Node("Si", (y,)), Node("Ci", (y,))
+                return go(-ci + Node("i") * (si - Node("pi") / 2))
             case head, (x,) if head in OPAQUE:
                 return self.opaque(head, x, env)
             case "dot", (u, v):

@@ -164,7 +164,9 @@ def _replayed(file: str, data: Record, claim: Claim, quick: bool) -> Replayed:
         raise Rejected(f"{right.tag} is not proved")
     read = () if quick else readings(claim, judgement.method)
     if data["schema"] == 1:
-        compare(sorted({*data["rules"]}), sorted({*judgement.rules}), "rules")
+        called = {"special functions": "definition"}  # as it is now
+        said = {called.get(x, x) for x in data["rules"]}
+        compare(sorted(said), sorted({*judgement.rules}), "rules")
     for key, value in certificate(claim, judgement, read).items():
         if key == "certificate_hash":
             value = fingerprint({k: v for k, v in data.items() if k != key})

@@ -23,7 +23,6 @@ from phaseproof.trusted.kernel.rules import (
     INSTANCE,
     MODULUS,
     PYTHAGORAS,
-    SPECIAL,
 )
 from phaseproof.trusted.language.claims import (
     Cited,
@@ -114,7 +113,7 @@ OLD: Mapping[str, type] = {
     "Euler": theory(EULER),
     "Modulus": theory(MODULUS),
     "Pythagoras": theory(PYTHAGORAS),
-    "Special": theory(SPECIAL),
+    "Special": theory(DEFINITION),
     "GIVEN": OldGiven,
     "LEMMA": OldLemma,
     "CITED": OldCited,

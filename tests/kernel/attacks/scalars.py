@@ -79,7 +79,7 @@ NUMBERS: dict[str, Builder] = {
         Equal(1, w), INSTANCE("h"), {z: 1, w: 1}, given=(given("h", Equal(z, z * w)),)
     ),
     "E₁ on the other ray": lambda: offer(
-        Equal(E1(-I * p), -Ci(p) - I * (Si(p) - pi / 2)), SPECIAL
+        Equal(E1(-I * p), -Ci(p) - I * (Si(p) - pi / 2)), ALGEBRA
     ),
 }
 
@@ -129,12 +129,12 @@ BALLS: dict[str, Builder] = {
 }
 
 # A reading is kept for the other reasons of a proof; what one reason knows is not.
-SPECIALLY = gamma + log(p) - Cin(p)
 one = given("h", Equal(x, 1))
 
 REMEMBERED: dict[str, Builder] = {
     "what is special to one reason, by another": lambda: offer(
-        Equal(Ci(p), Ci(p) * 1), via(SPECIALLY, by=SPECIAL).qed(by=ALGEBRA)
+        Equal(cos(2 * x), cos(2 * x) * 1),
+        via(2 * cos(x) ** 2 - 1, by=EULER).qed(by=ALGEBRA),
     ),
     "what a hypothesis puts in place, without it": lambda: offer(
         Equal(y * sin(x), y * sin(x) * 1),

@@ -100,7 +100,6 @@ _PLAIN: dict[str, Rule] = {
         rules.EULER,
         rules.MODULUS,
         rules.PYTHAGORAS,
-        rules.SPECIAL,
         rules.TRIANGLE,
     )
 }

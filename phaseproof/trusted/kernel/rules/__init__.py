@@ -10,7 +10,6 @@ from phaseproof.trusted.kernel.rules.equality import (
     EULER,
     MODULUS,
     PYTHAGORAS,
-    SPECIAL,
     Equality,
 )
 from phaseproof.trusted.kernel.rules.induction import INDUCTION
@@ -65,7 +64,6 @@ __all__ = [
     "REINDEX",
     "REWRITE",
     "SIGN",
-    "SPECIAL",
     "SPLIT",
     "SQUARES",
     "SUBSTITUTION",

@@ -1,23 +1,19 @@
 """Equality in a theory: both lines have one normal form."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
-from phaseproof.trusted.kernel.context import FACTS, Scope
+from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import same
 from phaseproof.trusted.kernel.matrices import MatrixForm, explicit
 from phaseproof.trusted.kernel.normalizer import Env, Level, Normalizer
 from phaseproof.trusted.kernel.ring import (
-    HALF,
     ONE,
-    PI,
     UNIT,
     ZERO,
     Atom,
-    I,
     Quotient,
     Sum,
-    quotient,
 )
 from phaseproof.trusted.language.claims import Rule
 from phaseproof.trusted.language.terms import Term
@@ -34,8 +30,7 @@ class Equality(Rule):
     variant ADDITION: extends ALGEBRA by cos(x + y) and sin(x + y), and no other trigonometry
     variant EULER: extends ADDITION by cos x = (e^{ⅈx} + e^{−ⅈx})/2, sin x = (e^{ⅈx} − e^{−ⅈx})/2ⅈ
     variant MODULUS: extends EULER by |z·w| = |z|·|w|, |e^z| = e^{Re z}, |z|² = z·z̄
-    variant PYTHAGORAS: extends ALGEBRA by sin² x = 1 − cos² x for each angle, without addition
-    variant SPECIAL: extends ALGEBRA by Ci x = γ + ln x − Cin x, E₁(ⅈ x) = −Ci x + ⅈ(Si x − π/2)"""
+    variant PYTHAGORAS: extends ALGEBRA by sin² x = 1 − cos² x for each angle, without addition"""
 
     theory: Literal[
         "algebra",
@@ -44,7 +39,6 @@ class Equality(Rule):
         "Euler's formula",
         "modulus",
         r"$\cos^2+\sin^2=1$",
-        "special functions",
     ] = "algebra"
     name = property(lambda self: self.theory)
     weaker = property(lambda self: EXTENDS.get(self))
@@ -91,37 +85,18 @@ def without_squares(v: Sum) -> Sum:
     return total
 
 
-class Special(Normalizer):
-    """Writes E₁ by Ci and Si, and Ci by Cin."""
-
-    def atom(self, name: Any, facts: Any, *args: Any) -> Quotient:
-        if name == "Ci":
-            gamma = super().atom("gamma", FACTS["positive"], "a constant")
-            cin = super().atom("Cin", FACTS["real"], args[0])
-            return gamma.plus(self.logarithm(args[0])).minus(cin)
-        if name == "E1":
-            x = quotient(-I).times(args[0])
-            ci, si = (
-                self.atom("Ci", FACTS["real"], x),
-                self.atom("Si", FACTS["real"], x),
-            )
-            return quotient(I).times(si.minus(quotient(Sum.atom(PI) * HALF))).minus(ci)
-        return super().atom(name, facts, *args)
-
-
 ALGEBRA, DEFINITION, ADDITION = (
     Equality(),
     Equality("definition"),
     Equality("angle addition"),
 )
 EULER, MODULUS = Equality("Euler's formula"), Equality("modulus")
-PYTHAGORAS, SPECIAL = Equality(r"$\cos^2+\sin^2=1$"), Equality("special functions")
+PYTHAGORAS = Equality(r"$\cos^2+\sin^2=1$")
 EXTENDS: dict[Equality, Equality] = {
     ADDITION: ALGEBRA,
     EULER: ADDITION,
     MODULUS: EULER,
     PYTHAGORAS: ALGEBRA,
-    SPECIAL: ALGEBRA,
 }
 LEVELS = {ADDITION: Level.ADDITION, EULER: Level.EULER, MODULUS: Level.MODULUS}
-READERS = {PYTHAGORAS: Pythagorean, SPECIAL: Special}
+READERS = {PYTHAGORAS: Pythagorean}
