@@ -38,6 +38,7 @@ from phaseproof.trusted.language.terms import (
 )
 from phaseproof.trusted.language.verdict import Judgement, Verdict
 from phaseproof.verification.necessity import meaning, necessity
+from phaseproof.verification.printed_forms import check_sentences
 
 MISSHAPEN = (
     "the shapes do not fit",
@@ -96,7 +97,7 @@ def _found(statement: Statement) -> Finding:
             sentence=fault(statement.malformed),
             settled_by=tags(statement),
         )
-    judgements = [decide(as_claim(p, statement.name)) for p in statement.printed]
+    judgements = [_judged(as_claim(p, statement.name)) for p in statement.printed]
     verdict = "holds"
     if any(j.verdict is Verdict.REFUTED for j in judgements):
         verdict = "refuted" if statement.read else UNREAD
@@ -112,6 +113,13 @@ def _found(statement: Statement) -> Finding:
         tuple(dict.fromkeys((*tags(statement), *uses))),
         tuple(sorted(frozenset[str]().union(*(j.cited for j in judgements)))),
     )
+
+
+def _judged(claim: Claim) -> Judgement:
+    """By the kernel; what it is also printed with follows."""
+    judgement = decide(claim)
+    check_sentences(complete(claim))
+    return judgement
 
 
 def as_claim(printed: Printed, name: str) -> Claim:
@@ -190,7 +198,7 @@ def matters(statement: Statement) -> list[Judgement]:
                 raise Rejected(f"whether the condition {name} is needed is not decided")
     if not statement.otherwise:
         return []
-    wide = decide(as_claim(statement.otherwise, statement.name))
+    wide = _judged(as_claim(statement.otherwise, statement.name))
     if wide.verdict is not Verdict.REFUTED:
         raise Rejected("it holds without the condition")
     return [wide]

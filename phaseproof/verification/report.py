@@ -46,6 +46,7 @@ from phaseproof.verification.canaries import CANARIES
 from phaseproof.verification.certificate.writing import certificate, claim_of, dump
 from phaseproof.verification.diagnostics import lesson
 from phaseproof.verification.necessity import necessities
+from phaseproof.verification.printed_forms import check_sentences
 from phaseproof.verification.sign_explanations import signs
 from phaseproof.verification.strengths import values
 from phaseproof.verification.witness_values import Unmet, readings
@@ -76,6 +77,7 @@ def settle(claim: Claim, notations: tuple[Notation, ...] = ()) -> Outcome:
             raise Rejected(why)
         found = complete(claim)
         judgement = judge_complete(found)
+        check_sentences(found)
         if judgement.statement != claim.hash:
             raise Rejected("what was judged is another statement")
         read = readings(found, judgement.method)

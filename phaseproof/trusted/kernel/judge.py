@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
-from phaseproof.trusted.kernel.printed_forms import printed
 from phaseproof.trusted.kernel.proofs import check_proof, under
 from phaseproof.trusted.kernel.refutation import contradict, not_vacuous, refute
 from phaseproof.trusted.kernel.rules import REGISTRY
@@ -112,15 +111,13 @@ def judgement(claim: Claim, known: Mapping[int, Judgement]) -> Judgement:
     if not claim.parts:
         raise Rejected("says nothing")
     scope = Scope(rules=REGISTRY, proved=proved)
-    method = min(settle(part, claim.parts, scope) for part in claim.parts)
+    method = min(settle(part, scope) for part in claim.parts)
     theorems, uses, rules = dict[str, str](), list[str](), list[str]()
     for x in parts_of(*(part.evidence for part in claim.parts), terms=False):
         if isinstance(x, Rule):
             method = min(method, x.method)
             rules.append(x.name)
         elif isinstance(x, Cited):
-            if x.sequent.form:
-                raise Rejected(f"no sentence stands for the theorem {x.title}")
             theorems[x.key] = x.hash
         elif isinstance(x, Claim):
             method, uses = min(method, known[id(x)].method), [*uses, x.tag]
@@ -136,24 +133,23 @@ def judgement(claim: Claim, known: Mapping[int, Judgement]) -> Judgement:
     )
 
 
-def settle(part: Part, beside: tuple[Part, ...], scope: Scope) -> Method:
-    """Checks one sequent with its evidence, in a claim of the parts ``beside``, and says how its
-    end was reached."""
+def settle(part: Part, scope: Scope) -> Method:
+    """Checks one sequent with its evidence, and says how its end was reached."""
     sequent, evidence = part.sequent, part.evidence
     sequent.well_formed(evidence.names if isinstance(evidence, Proof) else ())
     match evidence:
         case Proof():
             if not any(r.absurd for r in sequent.says):
                 not_vacuous(part)
-            method, known = Method.EXACT, check_proof(sequent, evidence, scope)
+            check_proof(sequent, evidence, scope)
+            return Method.EXACT
         case Counterexample(at) if not (sequent.some or sequent.free):
-            method, known = refute(sequent, at), under(sequent, scope)
+            method = refute(sequent, at)
         case Contrary(other):
-            method, known = contradict(part, other, scope), under(sequent, scope)
+            method = contradict(part, other, scope)
         case _:
             raise Rejected("the evidence does not fit the claim")
-    if sequent.form is not None:
-        printed(part, beside, known)
+    under(sequent, scope)  # its hypotheses mean something at every point
     return method
 
 

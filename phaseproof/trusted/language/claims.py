@@ -148,7 +148,8 @@ class Condition:
 
 
 class Form:
-    """A sentence a sequent is also printed with.  The kernel finds that it follows, or refuses."""
+    """A sentence a sequent is also printed with.  ``verification.printed_forms`` finds that
+    it follows, or refuses."""
 
     @property
     def kind(self) -> str:

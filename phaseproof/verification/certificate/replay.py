@@ -15,11 +15,10 @@ from typing import Any
 
 from phaseproof.model.results import WitnessReading
 from phaseproof.syntax.ambiguity import two_meanings
-from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.judge import judge, settle
 from phaseproof.trusted.kernel.proofs import check_proof
-from phaseproof.trusted.kernel.rules import ENCLOSED, REGISTRY
+from phaseproof.trusted.kernel.rules import ENCLOSED
 from phaseproof.trusted.language.budget import TooLarge, allowance
 from phaseproof.trusted.language.claims import (
     Claim,
@@ -46,12 +45,10 @@ from phaseproof.verification.certificate.writing import (
     references,
 )
 from phaseproof.verification.necessity import necessity
+from phaseproof.verification.printed_forms import JUDGED, check_sentences
 from phaseproof.verification.witness_values import Unmet, readings
 from phaseproof.workers import Killed, Spent, guarded, limited
 
-TRUSTING = Scope(
-    rules=REGISTRY, proved=lambda claim: None
-)  # to find where something fails
 NOT_COMPARED: dict[int, tuple[str, ...]] = {  # what an older schema said otherwise
     1: ("schema", "rules", "parts", "terms", "made_with"),
     2: ("made_with",),
@@ -192,6 +189,7 @@ def _judged(claim: Claim) -> Judgement:
     """The judgement, after the points at which the claim fails without a hypothesis."""
     try:
         judgement = judge(claim)
+        check_sentences(claim)
     except Rejected as refusal:
         sentence = str(refusal).removeprefix(f"{claim.tag}: ")
         raise Rejected(f"{_where(claim)}{sentence}") from refusal
@@ -210,7 +208,7 @@ def _where(claim: Claim) -> str:
     with allowance():
         for n, part in enumerate(claim.parts, 1):
             try:
-                settle(part, claim.parts, TRUSTING)
+                settle(part, JUDGED)
             except (Rejected, *REFUSALS):
                 return f"part {n}: {_chain(part)}"
     return ""
@@ -242,7 +240,7 @@ def _chain(part: Part) -> str:
                 check_proof(
                     replace(said, says=says),
                     Proof(proof.chains[: len(says)], proof.choose, first),
-                    TRUSTING,
+                    JUDGED,
                 )
             except TooLarge:
                 return ""

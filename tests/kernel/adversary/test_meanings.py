@@ -21,6 +21,7 @@ from phaseproof.trusted.language.terms import (
 )
 from phaseproof.verification.certificate.replay import Folder, replay
 from phaseproof.verification.certificate.writing import certificate, dump, fingerprint
+from phaseproof.verification.printed_forms import check_sentences
 from phaseproof.verification.witness_values import readings
 from tests.kernel.adversary import REFUSED, accepts, decide
 from tests.kernel.attacks import Builder, offer
@@ -85,8 +86,10 @@ smooth = FunctionLetter("N", (Sort("positive"),), Sort("natural"), 1)
 
 @pytest.mark.parametrize("lie", LIES)
 def test_it_is_refused(lie: str) -> None:
+    """By the kernel, or as a sentence that does not follow."""
+    judged = lambda one: (decide(one), check_sentences(complete(one)))
     with pytest.raises(REFUSED):
-        decide(LIES[lie]())
+        judged(LIES[lie]())
 
 
 def test_two_solutions_are_not_one() -> None:

@@ -39,10 +39,9 @@ from phaseproof.author import (
 )
 from phaseproof.authoring.surface_rules import CITED
 from phaseproof.library.rows import same_as
-from phaseproof.prover.elaboration import decide
+from phaseproof.prover.elaboration import complete, decide
 from phaseproof.syntax.plaintext import statement_text
 from phaseproof.trusted.kernel.context import Scope
-from phaseproof.trusted.kernel.printed_forms import printed
 from phaseproof.trusted.kernel.proofs import under
 from phaseproof.trusted.language.claims import (
     Cited,
@@ -57,6 +56,7 @@ from phaseproof.trusted.language.claims import (
     Unique,
 )
 from phaseproof.trusted.language.verdict import Verdict
+from phaseproof.verification.printed_forms import check_sentences, printed
 from tests.book.whole_book import whole_book
 
 BOOK = whole_book()
@@ -70,6 +70,12 @@ N = function("N", "positive", "real")
 turn = lambda m, n: cos((m - n) * x)
 depends = relative(turn, m, n, s)
 inner = dot(column(m, 1), column(n, 1))
+
+
+def sentences_of(one: Claim) -> None:
+    """Raises unless the claim is judged and its sentences follow."""
+    assert decide(one).verdict is not None
+    check_sentences(complete(one))
 
 
 def lone(said: Sequent) -> Part:
@@ -153,7 +159,7 @@ LIES: dict[str, Claim] = {
 @pytest.mark.parametrize("name", LIES)
 def test_a_sentence_that_lied_is_refused(name: str) -> None:
     with pytest.raises(Rejected, match="does not follow from it"):
-        decide(LIES[name])
+        sentences_of(LIES[name])
     bare = replace(
         LIES[name],
         parts=tuple(
@@ -373,7 +379,7 @@ def test_a_part_alone_is_not_up_to_an_exception() -> None:
     row = same_as(whole, given=("from", "to"))
     assert row.part.sequent == replace(whole.parts[0].sequent, form=None)
     with pytest.raises(Rejected, match=r"\(first\) does not follow"):
-        decide(replace(whole, parts=whole.parts[:1]))
+        sentences_of(replace(whole, parts=whole.parts[:1]))
 
 
 # ---------------------------------------------------------------- the book, and what it cites
@@ -392,7 +398,7 @@ def test_the_sentences_of_the_book_follow(name: str) -> None:
     if (
         name == "0864 relative"
     ):  # its divisor is seen not to vanish by a fact of the proof
-        assert decide(whole).verdict is Verdict.PROVED
+        sentences_of(whole)
     else:
         follows(one, whole.parts)
 
@@ -412,7 +418,7 @@ def test_the_sentences_of_rows_follow() -> None:
         q.part for d in BOOK.documents for row in d.statements for q in row.printed
     ]
     formed = [Claim("----", "A row", "", (x,)) for x in parts if x.sequent.form]
-    assert len([decide(x) for x in formed]) > 20
+    assert len([sentences_of(x) for x in formed]) > 20
 
 
 def test_a_word_is_no_form() -> None:
@@ -430,7 +436,7 @@ def test_a_cited_theorem_has_no_sentence() -> None:
     said = relative(lambda m, n: f(m) * f(n), m, n, s)
     theorem = Cited("turn", "A turn", "", said)
     with pytest.raises(Rejected, match="no sentence stands for the theorem A turn"):
-        decide(
+        sentences_of(
             claim(
                 "0001",
                 "",

@@ -1,13 +1,21 @@
-"""The sentence a sequent is also printed with: it follows from what was judged, or is refused."""
+"""The sentence a sequent is also printed with: it follows from what was judged, or is refused.
+
+The kernel judges sequents and reads no sentence.  A claim of a book, a row and a certificate pass
+only if theirs follow.
+"""
 
 from __future__ import annotations
 
 from phaseproof.trusted.kernel.calculus import ONE, ZERO
 from phaseproof.trusted.kernel.chain import follows
 from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.proofs import check_proof, under
 from phaseproof.trusted.kernel.refutation import satisfies
-from phaseproof.trusted.kernel.rules.equality import ALGEBRA
+from phaseproof.trusted.kernel.rules import ALGEBRA, REGISTRY
+from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import (
+    Cited,
+    Claim,
     Contrary,
     Counterexample,
     First,
@@ -33,8 +41,28 @@ from phaseproof.trusted.language.terms import (
     letters,
     where,
 )
+from phaseproof.trusted.language.walk import parts_of
 
 UNBOUNDED = ("real", "nonnegative", "positive", "integer", "natural", "even")  # above
+JUDGED = Scope(rules=REGISTRY, proved=lambda claim: None)  # once the kernel has
+
+
+def check_sentences(claim: Claim) -> None:
+    """Raises unless the sentences of a claim that the kernel has judged follow."""
+    for x in parts_of(*(part.evidence for part in claim.parts), terms=False):
+        if isinstance(x, Cited) and x.sequent.form:
+            raise Rejected(f"no sentence stands for the theorem {x.title}")
+    for part in claim.parts:
+        if part.sequent.form is not None:
+            with allowance():
+                printed(part, claim.parts, _known(part))
+
+
+def _known(part: Part) -> Scope:
+    """What is known in the end of a proof, or under the hypotheses."""
+    if isinstance(part.evidence, Proof):
+        return check_proof(part.sequent, part.evidence, JUDGED)
+    return under(part.sequent, JUDGED)
 
 
 def printed(part: Part, beside: tuple[Part, ...], scope: Scope) -> None:
@@ -64,14 +92,14 @@ def printed(part: Part, beside: tuple[Part, ...], scope: Scope) -> None:
                 satisfies(said, point({**at, x: where(value, at)}))
         case Relative(m, n, s), (Relation(left, "=", value),):
             holds = (
-                shifted(said, m, n, s)
+                _shifted(said, m, n, s)
                 and s not in letters(value)
                 and follows(ALGEBRA, left, where(value, {m: m + s, n: n + s}), scope)
             )
         case First(k), (Relation() as r,):
-            holds = any(ends(said, r, k, other, scope) for other in beside)
+            holds = any(_ends(said, r, k, other, scope) for other in beside)
         case Limit(f, to), _:
-            holds = tends(said, f, to)
+            holds = _tends(said, f, to)
     if not holds or (
         type(form) is not Limit and (said.some or said.free or said.provided)
     ):
@@ -81,7 +109,7 @@ def printed(part: Part, beside: tuple[Part, ...], scope: Scope) -> None:
         )
 
 
-def shifted(said: Sequent, m: Letter, n: Letter, s: Letter) -> bool:
+def _shifted(said: Sequent, m: Letter, n: Letter, s: Letter) -> bool:
     """Whether value(m + s, n + s) = value(m, n) says that value depends on m and n only through
     m - n.  All three are any numbers of one domain.  If m' - n' = m - n, then m' - m = n' - n is 0,
     or it or its negative lies in that domain, whichever of them it is (of two natural numbers one
@@ -98,7 +126,7 @@ def shifted(said: Sequent, m: Letter, n: Letter, s: Letter) -> bool:
     )
 
 
-def tends(said: Sequent, f: Term, to: Term) -> bool:
+def _tends(said: Sequent, f: Term, to: Term) -> bool:
     """There is N such that for all ε > 0 and x ≥ N(ε): |f - to| ≤ ε.  Here f and ``to`` know
     nothing of N and ε, ``to`` nothing of x, and x has values above any bound."""
     match said.some, said.free:
@@ -116,7 +144,7 @@ def tends(said: Sequent, f: Term, to: Term) -> bool:
     return False
 
 
-def ends(said: Sequent, r: Relation, k: Letter, other: Part, scope: Scope) -> bool:
+def _ends(said: Sequent, r: Relation, k: Letter, other: Part, scope: Scope) -> bool:
     """l < r, or l ≤ r, for all integers k from one number to another; and the ``other`` part
     proves, without a hypothesis, that the next k is an exception."""
     there = other.sequent
