@@ -58,7 +58,7 @@ from phaseproof.trusted.kernel.chain import defined
 from phaseproof.trusted.kernel.context import Needs, Scope
 from phaseproof.trusted.kernel.instances import EMPTY, REFUSALS
 from phaseproof.trusted.kernel.proofs import under
-from phaseproof.trusted.kernel.refutation import fails
+from phaseproof.trusted.kernel.refutation import holds, negation
 from phaseproof.trusted.kernel.rules import REGISTRY
 from phaseproof.trusted.language.budget import allowance, spend
 from phaseproof.trusted.language.claims import (
@@ -266,7 +266,7 @@ def _proved(statement: Statement, prover: Prover, depth: int = EXCEPTIONS) -> An
             raise _Conditional(beyond)
         for x, value in values:
             there = said_of(said.given, x, value)
-            if any(not c.free and fails(c.says, EMPTY) for c in there):
+            if any(not c.free and holds(negation(c.says), EMPTY) for c in there):
                 continue  # the hypotheses exclude it
             answer = _excepting(answer, x, value, beyond, prover, depth - 1)
     return answer

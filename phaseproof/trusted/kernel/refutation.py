@@ -1,7 +1,12 @@
-"""Points: values for letters that satisfy every hypothesis, and relations that fail there."""
+"""Points: values for letters that satisfy every hypothesis, and relations that fail there.
+
+A relation fails where its negation is seen to hold, as a hypothesis is: by normal forms, as SIGN
+and EULER see it, or by balls, as ENCLOSED does.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from math import prod
 from typing import Any
@@ -53,23 +58,23 @@ def not_vacuous(part: Part) -> Method:
 def within(said: Sequent, chosen: dict[AnyLetter, Value], w: Point, env: Env) -> None:
     """The free letters of the conclusion have values too, as provided."""
     late = tuple((x, v) for x, v in w if x in said.free)
-    if any(value_letters(v) for _, v in late):
-        raise Rejected(
-            "a point is made of numbers, and of functions and matrices of numbers"
-        )
-    env = {**env, **instance(said.free, late, Scope(), Level.EULER)}
+    env = {**env, **valued(said.free, late)}
     for r in said.provided:
-        if not certain(r.where(chosen), dict(w), env):
+        if not seen(r.where(chosen), dict(w), env):
             raise Rejected(f"the point is not as provided: {r.lhs} {r.rel} {r.rhs}")
 
 
-def satisfies(sequent: Sequent, at: Point) -> tuple[Env, Method]:
-    """The environment of a point that binds exactly the letters and meets every hypothesis."""
+def valued(letters: Iterable[AnyLetter], at: Point) -> Env:
     if any(value_letters(v) for _, v in at):
         raise Rejected(
             "a point is made of numbers, and of functions and matrices of numbers"
         )
-    env, method = instance(sequent.letters, at, Scope(), Level.EULER), Method.EXACT
+    return instance(letters, at, Scope(), Level.EULER)
+
+
+def satisfies(sequent: Sequent, at: Point) -> tuple[Env, Method]:
+    """The environment of a point that binds exactly the letters and meets every hypothesis."""
+    env, method = valued(sequent.letters, at), Method.EXACT
     for condition in sequent.given:
         how = true_at(condition, dict(at), env)
         if how is None:
@@ -83,26 +88,24 @@ def satisfies(sequent: Sequent, at: Point) -> tuple[Env, Method]:
 def true_at(
     condition: Condition, at: dict[AnyLetter, Value], env: Env
 ) -> Method | None:
-    """How it is decided: exactly (for all the condition's own letters at once), or by balls."""
+    """How it is decided; of a condition's own letters, for all their values at once or for each."""
+    if not condition.free:
+        return seen(condition.says, at, env)
     try:
         discharge(condition, env, Scope())
         return Method.EXACT
     except REFUSALS:
-        if not condition.free:
-            return certain(condition.says, at, env)
         return Method.EXACT if every_case(condition, env) else None
 
 
-def certain(says: Relation, at: dict[AnyLetter, Value], env: Env) -> Method | None:
+def seen(says: Relation, at: dict[AnyLetter, Value], env: Env) -> Method | None:
     """How it is seen that the relation holds at the point; both sides must mean something to the
     kernel, also where balls are sure of it."""
     meaningful(says, env)
     if holds(says, env):
         return Method.EXACT
-    sure = (
-        not is_matrix(says.lhs)
-        and says.rel != "="
-        and BallEvaluator().certain(says.lhs, says.rel, says.rhs, at)
+    sure = says.rel != "=" and any(
+        balls.certain(says.lhs, says.rel, says.rhs, at) for balls in BALLS
     )
     return Method.ENCLOSED if sure else None
 
@@ -128,7 +131,7 @@ def every_case(condition: Condition, env: Env) -> bool:
         points = [{**p, x: quotient(Sum.number(n))} for p in points for n in r or ()]
     for p in points:
         inner = {**env, **p}
-        if not any(fails(r, inner) for r in condition.provided) and not holds(
+        if not any(holds(negation(r), inner) for r in condition.provided) and not holds(
             condition.says, inner
         ):
             return False
@@ -157,8 +160,11 @@ def cases(x: Any, condition: Condition, env: Env) -> range | None:
 
 
 def holds(r: Relation, env: Env) -> bool:
+    """Whether normal forms show it; of matrices, where they differ in an entry."""
     for level in (Level.EULER, Level.MODULUS):
         try:
+            if r.rel == "≠" and is_matrix(r.lhs):
+                return any(map(Scope().nonzero, entries(r, env)))
             visible(r.rel, r.lhs, r.rhs, Scope(), env, level)
             return True
         except REFUSALS:
@@ -166,47 +172,28 @@ def holds(r: Relation, env: Env) -> bool:
     return False
 
 
-def fails(r: Relation, env: Env) -> bool:
-    """Whether a relation between numbers is certainly false."""
+def entries(r: Relation, env: Env) -> list[Quotient]:
+    """Those of the difference of two matrices."""
+    normal = Normalizer(Scope(), Level.EULER)
+    rows = normal.matrix(r.lhs - r.rhs, env).explicit()
+    if rows is None:
+        raise Rejected("only matrices of numbers are compared")
+    return [x for row in rows for x in row]
+
+
+def negation(r: Relation) -> Relation:
     if r.rel in "≠=":
-        return holds(replace(r, rel="=" if r.rel == "≠" else "≠"), env)
-    return holds(Relation(r.rhs, "<" if r.rel == "≤" else "≤", r.lhs), env)
+        return replace(r, rel="=" if r.rel == "≠" else "≠")
+    return Relation(r.rhs, "<" if r.rel == "≤" else "≤", r.lhs)
 
 
 def refute(sequent: Sequent, at: Point) -> Method:
-    """Some relation certainly fails at the point: decided by the normal form, or by balls."""
+    """Some relation certainly fails at the point."""
     (env, method), values = satisfies(sequent, at), dict(at)
     for says in sequent.says:
-        meaningful(says, env)
-        if differ(says, env) if says.rel == "=" else fails(says, env):
-            return method
-        if says.rel == "=" and any(x.apart(says.lhs, says.rhs, values) for x in BALLS):
-            return Method.ENCLOSED
-        if says.rel in "≤<" and any(
-            x.certain(says.rhs, "<" if says.rel == "≤" else "≤", says.lhs, values)
-            for x in BALLS
-        ):
-            return Method.ENCLOSED
+        if how := seen(negation(says), values, env):
+            return min(method, how)
     raise Rejected("no certified difference at the point")
-
-
-def differ(says: Relation, env: Env) -> bool:
-    """The sides are constants with faithful normal forms that are not the same."""
-    normal = Normalizer(Scope(), Level.EULER)
-    x, y = normal.either(says.lhs, env), normal.either(says.rhs, env)
-    if isinstance(x, Quotient) and isinstance(y, Quotient):
-        pairs = [(x, y)]
-    else:
-        left, right = x.explicit(), y.explicit()  # type: ignore[union-attr]
-        if left is None or right is None or [*map(len, left)] != [*map(len, right)]:
-            raise Rejected("matrices of different shapes are not compared")
-        pairs = [
-            (p, q)
-            for r, s in zip(left, right, strict=True)
-            for p, q in zip(r, s, strict=True)
-        ]
-    gaps = [p.minus(q).num for p, q in pairs]
-    return any(g.terms and g.is_faithful() for g in gaps)
 
 
 def contradict(part: Part, other: Claim, scope: Scope) -> Method:
