@@ -215,6 +215,9 @@ ATTEMPTS: dict[str, Attempt] = {
     "ALGEBRA: Si of a complex number": Attempt(
         Equal(Si(c) + 0, Si(c)), ALGEBRA, r"to be real"
     ),
+    "ALGEBRA: Ci of a negative number": Attempt(
+        Equal(Ci(-p), Ci(p) + pi * I), ALGEBRA, r"needs -p > 0|needs .* > 0"
+    ),
     "ALGEBRA: E1 off the imaginary axis": Attempt(
         Equal(E1(p) + 0, E1(p)), ALGEBRA, r"needs p/i > 0|needs .* > 0"
     ),

@@ -231,6 +231,7 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
                 )
                 return above.over(self.demand(below, "≠ 0", Node(ratio[1], (x,))))
             case "Ci", (x,):
+                self.demand(go(x), "> 0", x)  # log goes on where Ci does not
                 return go(Node("gamma") + Node("log", (x,)) - Node("Cin", (x,)))
             case (("Si" | "Cin"), (x,)):
                 value = self.demand(go(x), "real", x)
