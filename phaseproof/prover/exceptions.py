@@ -272,7 +272,8 @@ def _turned(u: Sum, v: Sum) -> Rational | None:
     if len({a for _, _, a in pairs}) != 1:
         return None
     number = lambda w: sum(
-        float(c) * exp(1j * tau * float(r)) for (r, _, _), c in w.terms
+        c.numerator / c.denominator * exp(1j * tau * r.numerator / r.denominator)
+        for (r, _, _), c in w.terms
     )
     above, below = number(u), number(v)
     if not above or not below:
