@@ -1,64 +1,61 @@
-"""Reading function letters: values, derivatives along directions, functions given at a point."""
+"""Reading letters: the values they are given, functions, and derivatives along directions.
+
+A value is read where it is given, and shown to lie where its letter ranges: an instance, a named
+object and a point give values here and nowhere else.  Shapes speak of natural letters only, so
+numbers come first and everything else after them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
 
 from phaseproof.trusted.kernel.calculus import ONE, differential, velocity
 from phaseproof.trusted.kernel.context import FACTS, opened
-from phaseproof.trusted.kernel.matrices import NIL, UNITY, MatrixForm, fits, named
+from phaseproof.trusted.kernel.matrices import (
+    NIL,
+    UNITY,
+    MatrixForm,
+    explicit,
+    fits,
+    matrix_form,
+    named,
+    size,
+)
+from phaseproof.trusted.kernel.reading import (
+    Closure,
+    Env,
+    Meaning,
+    Normal,
+    Reading,
+    only,
+)
 from phaseproof.trusted.kernel.ring import Quotient, Sum, quotient
 from phaseproof.trusted.language.budget import spend
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.terms import (
+    AnyLetter,
     Apply,
     Binder,
     Function,
     FunctionLetter,
     Letter,
     OutsideFragment,
+    Shape,
     Sort,
     Term,
+    Value,
     fresh,
+    is_matrix,
+    stands_for,
 )
 
-Env = Mapping[Any, Any]
 
+class FunctionNormalizer(Reading):
+    """The part that reads function letters, and what letters stand for."""
 
-class Closure:
-    """A function given as params ↦ body, in the environment where it was given.  Whoever applies
-    it reads the body, under what is known there."""
+    # ------------------------------------------------------------ functions
 
-    def __init__(self, function: Function, env: Env):
-        self.function, self.env = function, env
-
-    def applied(self, normal: Any, args: Sequence[Any]) -> Any:
-        given: dict[Any, Any] = dict(zip(self.function.params, args, strict=True))
-        return normal.either(self.function.body, {**self.env, **given})
-
-    def derivative(self, slot: int, direction: Quotient | MatrixForm) -> Closure:
-        """Its derivative in one argument, along a direction that is already read."""
-        x, taken = (
-            self.function.params[slot],
-            (y for y in self.env if isinstance(y, Letter)),
-        )
-        moved = fresh(velocity(x), self.function.body, *self.function.params, *taken)
-        body = differential(self.function.body, {x: moved})
-        return Closure(
-            Function(self.function.params, body), {**self.env, moved: direction}
-        )
-
-
-class FunctionNormalizer:
-    """Mixed into `phaseproof.trusted.kernel.normalizer.Normalizer`, whose methods it calls."""
-
-    if TYPE_CHECKING:
-        near: str
-
-        def __getattr__(self, name: str) -> Any: ...  # of the normalizer
-
-    def apply(self, e: Apply, env: Env) -> Any:
+    def apply(self, e: Apply, env: Env) -> Normal:
         f = e.function
         if f not in env:
             for side in (side for s in (*f.over, f.into) for side in s.size or ()):
@@ -76,16 +73,15 @@ class FunctionNormalizer:
         )  # a letter stands for itself, or for another of its kind
         if isinstance(meaning, FunctionLetter):
             return self.value(meaning, args, along)
+        given = only(Closure, meaning)
         for n, v in along:
-            meaning = meaning.derivative(n, v)
-        return meaning.applied(self, args)
+            given = given.derivative(n, v)
+        return given.applied(self, args)
 
-    def slope(self, e: Binder, env: Env) -> Any:
+    def slope(self, e: Binder, env: Env) -> Quotient:
         """A derivative by table, where all that stands under it is defined near the point."""
         line, x, outer = e.body, e.letter, self.near
-        at = self.demand(
-            self.of(e.lo, env), x.domain.replace("nonnegative", "positive"), e.lo
-        )
+        at = self.of_kind(e.lo, x.domain.replace("nonnegative", "positive"), env)
         try:
             for _ in range(int(e.hi.value)):  # type: ignore[attr-defined]
                 anywhere = quotient(Sum.atom(opened("near", FACTS[x.domain])))
@@ -96,9 +92,9 @@ class FunctionNormalizer:
             self.near = outer
         return self.of(line, {**env, x: at})
 
-    def argument(self, x: Term, sort: Sort, env: Env) -> Any:
+    def argument(self, x: Term, sort: Sort, env: Env) -> Normal:
         if sort.size is None:
-            return self.demand(self.of(x, env), sort.domain, x)
+            return self.of_kind(x, sort.domain, env)
         value = self.matrix(x, env)
         fits(value.height, self.of(sort.size[0], env))
         fits(value.width, self.of(sort.size[1], env))
@@ -107,8 +103,11 @@ class FunctionNormalizer:
         return value
 
     def value(
-        self, f: FunctionLetter, args: Any, along: Any = ()
-    ) -> Quotient | MatrixForm:
+        self,
+        f: FunctionLetter,
+        args: Sequence[Normal],
+        along: Sequence[tuple[int, Normal]] = (),
+    ) -> Normal:
         """f(args), an atom; a derivative is linear in each of its directions."""
         if (
             self.integrating
@@ -119,11 +118,10 @@ class FunctionNormalizer:
         if f.into.size is not None:
             if along:
                 raise OutsideFragment("a derivative of a vector")
-            return named(
-                ("apply", f, tuple(args)), *(self.of(n, {}) for n in f.into.size)
-            )
+            height, width = (self.of(n, {}) for n in f.into.size)
+            return named(("apply", f, tuple(args)), height, width)
         kind = f.into.domain if not along or f.into.domain == "complex" else "real"
-        total: list[tuple[Quotient, tuple[Any, ...]]] = [(UNITY, ())]
+        total: list[tuple[Quotient, tuple[tuple[int, Normal], ...]]] = [(UNITY, ())]
         for n, v in along:  # f'[v + 2w] = f'[v] + 2 f'[w]
             parts = (
                 [(UNITY, v)]
@@ -142,3 +140,132 @@ class FunctionNormalizer:
             directions = frozenset((d, sum(d == x for x in seen)) for d in seen)
             result = result.plus(c.times(self.atom(f, FACTS[kind], *args, directions)))
         return result
+
+    # ------------------------------------------------------------ values
+
+    def valued(
+        self, pairs: Iterable[tuple[AnyLetter, Value]], env: Env
+    ) -> dict[AnyLetter, Meaning]:
+        """The environment inside, where the letters have these values, which are read in env."""
+        inside = {**env}
+        for x, v in sorted(
+            pairs, key=lambda pair: getattr(pair[0], "size", pair) is not None
+        ):
+            inside[x] = self.admissible(v, x, env, inside)
+        return inside
+
+    def admissible(self, v: Value, x: AnyLetter, env: Env, inside: Env) -> Meaning:
+        """The meaning of v in env, shown to lie where x ranges, whose shape is read inside."""
+        if isinstance(x, FunctionLetter):
+            if isinstance(v, Function):
+                return self.function_value(v, x, env, inside)
+            if not isinstance(v, FunctionLetter):
+                raise Rejected(f"{x} stands for a function")
+            self.ranges_like(v, x, env, inside)
+            if x.smooth is not None and (v.smooth is None or v.smooth < x.smooth):
+                raise Rejected(f"{v} is not said to be as smooth as {x}")
+            return env.get(v, v)
+        if not isinstance(v, Term) or is_matrix(v) != (x.size is not None):
+            raise Rejected(f"no value for {x}")
+        if x.size is None:
+            return self.of_kind(v, x.domain, env)
+        value = self.matrix(v, env)
+        self.fills(value, x.size, inside)
+        unit = matrix_form(value.width, value.width, [((), UNITY)])
+        if x.domain in ("orthogonal", "permutation") and not value.transpose().times(
+            value
+        ).same(unit):
+            raise Rejected(f"{v} is not orthogonal")
+        if x.domain == "permutation":
+            rows = value.explicit()
+            if rows is None or any(
+                y.rational() not in (0, 1) for row in rows for y in row
+            ):
+                raise Rejected(f"{v} is not a permutation")
+        return value
+
+    def fills(self, value: MatrixForm, shape: Shape, env: Env) -> None:
+        """A real matrix of that shape."""
+        for n, m in zip((value.height, value.width), shape, strict=True):
+            fits(n, self.of(m, env))
+        if not all(map(self.scope.real, value.entries())):
+            raise Rejected("the entries of a matrix are not visibly real")
+
+    def ranges_like(self, v: AnyLetter, x: AnyLetter, env: Env, inside: Env) -> None:
+        """The letter v, itself in env, ranges over what x does inside."""
+        if type(v) is not type(x) or not stands_for(v, x):
+            raise Rejected(f"{v} is of another kind than {x}")
+        sorts = lambda f: (*f.over, f.into) if isinstance(f, FunctionLetter) else (f,)
+        for s, t in zip(sorts(v), sorts(x), strict=True):
+            if s.domain != t.domain:
+                raise Rejected(f"{v} is of another kind than {x}")
+            for n, m in zip(s.size or (), t.size or (), strict=True):
+                fits(self.side(n, env), self.of(m, inside))
+
+    def function_value(
+        self, v: Function, x: FunctionLetter, env: Env, inside: Env
+    ) -> Closure:
+        """params ↦ body where, for generic arguments, the body lies where x says; if x is smooth,
+        the body can be differentiated as often."""
+        if not stands_for(v, x) or any(
+            p.domain != s.domain for p, s in zip(v.params, x.over, strict=True)
+        ):
+            raise Rejected(f"{x} takes other arguments")
+        at = {**env, **self.generic(v.params, env)}
+        for p, s in zip(v.params, x.over, strict=True):
+            if s.size is not None:
+                self.fills(only(MatrixForm, at[p]), s.size, inside)
+        if x.into.size is not None:
+            self.fills(self.matrix(v.body, at), x.into.size, inside)
+        else:
+            self.of_kind(v.body, x.into.domain, at)
+        if x.smooth is not None:
+            self.differentiable(v, x.smooth, at)
+        return Closure(v, env)
+
+    def differentiable(self, v: Function, times: int, env: Env) -> None:
+        """The body and its derivatives up to that order, along any directions, are continuous."""
+        line = [v.body]
+        for order in range(times + 1):
+            for body in line:
+                self.continuous(body, env)
+            if order < times:
+                moves = [(p, fresh(velocity(p), *line, *v.params)) for p in v.params]
+                line = [
+                    differential(body, {p: moved})
+                    for body in line
+                    for p, moved in moves
+                ]
+                env = {**env, **{moved: env[p] for p, moved in moves}}
+
+    def generic(
+        self, letters: Iterable[AnyLetter], env: Env
+    ) -> dict[AnyLetter, Normal]:
+        """Each letter as something about which only its domain is known; shapes are read in env."""
+        found: dict[AnyLetter, Normal] = {}
+        for x in letters:
+            if not isinstance(x, Letter):
+                raise Rejected(f"{x} cannot be a letter of a hypothesis")
+            if x.size is None:
+                found[x] = quotient(Sum.atom(opened("free", FACTS[x.domain])))
+                continue
+            rows, columns = (self.of_kind(n, "natural", env) for n in x.size)
+            n, m = size(rows), size(columns)
+            if (
+                x.domain == "real" and n and m
+            ):  # about its entries, too, only the domain is known
+                found[x] = explicit(
+                    [
+                        quotient(Sum.atom(opened("free", FACTS["real"])))
+                        for _ in range(m)
+                    ]
+                    for _ in range(n)
+                )
+            else:
+                found[x] = named(
+                    opened("free", frozenset()).name,
+                    rows,
+                    columns,
+                    x.domain in ("orthogonal", "permutation"),
+                )
+        return found

@@ -8,8 +8,9 @@ letter Uᵀ is U⁻¹.  The empty monomial is the identity.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any
 
 from phaseproof.trusted.kernel.ring import ONE, ZERO, Quotient, Sum, quotient
@@ -225,20 +226,18 @@ def scaled(x: Quotient | MatrixForm, c: Quotient) -> Quotient | MatrixForm:
 
 def product(x: Rows, y: Rows) -> Rows:
     spend(20 * len(x) * len(y) * len(y[0]))
-    total: Callable[[Iterable[tuple[Quotient, Quotient]]], Quotient] = lambda pairs: (
-        _sum(a.times(b) for a, b in pairs)
-    )
     return tuple(
-        tuple(total(zip(row, col, strict=True)) for col in zip(*y, strict=True))
+        tuple(
+            summed(a.times(b) for a, b in zip(row, col, strict=True))
+            for col in zip(*y, strict=True)
+        )
         for row in x
     )
 
 
-def _sum(parts: Iterable[Quotient]) -> Quotient:
-    total = NIL
-    for x in parts:
-        total = total.plus(x)
-    return total
+def summed(parts: Iterable[Quotient]) -> Quotient:
+    """The sum of the parts."""
+    return reduce(Quotient.plus, parts, NIL)
 
 
 def explicit(rows: Iterable[Iterable[Quotient]]) -> MatrixForm:

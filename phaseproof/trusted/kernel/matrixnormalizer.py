@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from functools import reduce
 
 from phaseproof.trusted.kernel.context import FACTS
+from phaseproof.trusted.kernel.functionnormalizer import FunctionNormalizer
 from phaseproof.trusted.kernel.matrices import (
     MINUS,
     NIL,
     UNITY,
     MatrixForm,
     Piece,
+    Rows,
     explicit,
     fits,
     matrix_form,
     named,
     quotients,
     size,
+    summed,
 )
+from phaseproof.trusted.kernel.reading import Env, only
 from phaseproof.trusted.kernel.ring import Quotient, Sum, quotient
 from phaseproof.trusted.kernel.traversal import close_binder, inner_atoms, occurs
 from phaseproof.trusted.language.budget import spend
@@ -36,25 +41,27 @@ from phaseproof.trusted.language.terms import (
 LARGEST_MATRIX_POWER = 256
 
 
-class MatrixNormalizer:
-    """Mixed into `phaseproof.trusted.kernel.normalizer.Normalizer`, whose methods it calls."""
+def all_explicit(parts: Iterable[MatrixForm]) -> list[Rows]:
+    """The entries of each, or nothing where one is not explicit."""
+    found = [x.explicit() for x in parts]
+    return [x for x in found if x is not None] if None not in found else []
 
-    if TYPE_CHECKING:
 
-        def __getattr__(self, name: str) -> Any: ...  # of the normalizer
+class MatrixNormalizer(FunctionNormalizer):
+    """The part that reads matrices."""
 
-    def matrix(self, e: Term, env: Any) -> MatrixForm:
-        found: MatrixForm = self.recalled(self._matrix, e, env)
+    def matrix(self, e: Term, env: Env) -> MatrixForm:
+        found = self.recalled(self._matrix, e, env)
         for old, new in self.monomials:
             found = found.replaced(old, new)
         return found
 
-    def _matrix(self, e: Term, env: Any) -> MatrixForm:
+    def _matrix(self, e: Term, env: Env) -> MatrixForm:
         go = lambda x: self.matrix(x, env)
         match e:
             case Letter(_, domain, (rows, columns)):
                 if e in env:
-                    return env[e]  # type: ignore
+                    return only(MatrixForm, env[e])
                 sides = self.side(rows, env), self.side(columns, env)
                 n, m = map(size, sides)
                 if domain == "real" and n is not None and m is not None:
@@ -68,8 +75,7 @@ class MatrixNormalizer:
             case Named(body=body):
                 return self.matrix(body, self.valued(e.bindings, env))
             case Apply():
-                value: MatrixForm = self.apply(e, env)
-                return value
+                return only(MatrixForm, self.apply(e, env))
             case Grid(rows):
                 return self.grid(rows, env)
             case Binder():
@@ -77,10 +83,7 @@ class MatrixNormalizer:
             case Node("T", (m,)):
                 return go(m).transpose()
             case Node("+", parts):
-                total = go(parts[0])
-                for x in parts[1:]:
-                    total = total.plus(go(x))
-                return total
+                return reduce(MatrixForm.plus, map(go, parts))
             case Node("neg", (m,)):
                 return go(m).scaled(MINUS)
             case Node("/", (m, x)):
@@ -97,22 +100,14 @@ class MatrixNormalizer:
             case Node("^", (m, n)):
                 return self.matrix_power(go(m), self.of(n, env), n)
             case Node("identity", (n,)):
-                side = self.demand(self.of(n, env), "natural", n)
+                side = self.of_kind(n, "natural", env)
                 return matrix_form(side, side, [((), UNITY)])
             case Node("zeros", (n, m)):
-                height, width = (
-                    self.demand(self.of(x, env), "natural", x) for x in (n, m)
-                )
+                height, width = (self.of_kind(x, "natural", env) for x in (n, m))
                 return matrix_form(height, width, [])
         raise OutsideFragment(f"{e} is not a matrix")
 
-    def side(self, n: Term, env: Any) -> Quotient:
-        """A number of rows or columns of a letter that stands for itself: so does its shape."""
-        found: Quotient = self.demand(self.of(n, {}), "natural", n)
-        fits(found, self.of(n, env))
-        return found
-
-    def grid(self, rows: tuple[tuple[Term, ...], ...], env: Any) -> MatrixForm:
+    def grid(self, rows: tuple[tuple[Term, ...], ...], env: Env) -> MatrixForm:
         if not any(is_matrix(x) for row in rows for x in row):
             return explicit([self.of(x, env) for x in row] for row in rows)
         cells = [[self.matrix(x, env) for x in row] for row in rows]
@@ -120,21 +115,20 @@ class MatrixNormalizer:
             for top, x in zip(cells[0], row, strict=True):
                 fits(top.width, x.width)
                 fits(row[0].height, x.height)
-        entries = [[x.explicit() for x in row] for row in cells]
-        if all(x is not None for row in entries for x in row):
+        entries = [all_explicit(row) for row in cells]
+        if all(entries):
             return explicit(
-                [y for x in row for y in x[n]]  # type: ignore[index]
+                [y for line in lines for y in line]
                 for row in entries
-                for n in range(len(row[0]))  # type: ignore[arg-type]
+                for lines in zip(*row, strict=True)
             )
-        height, width = NIL, NIL
-        for row in cells:
-            height = height.plus(row[0].height)
-        for x in cells[0]:
-            width = width.plus(x.width)
-        return named(("cells", tuple(map(tuple, cells))), height, width)
+        return named(
+            ("cells", tuple(map(tuple, cells))),
+            summed(row[0].height for row in cells),
+            summed(x.width for x in cells[0]),
+        )
 
-    def blocks(self, e: Binder, env: Any) -> MatrixForm:
+    def blocks(self, e: Binder, env: Env) -> MatrixForm:
         """A direct sum or stack: explicit once its number of blocks is a number."""
         if e.head not in ("directsum", "stack") or not is_matrix(e.body):
             raise OutsideFragment(f"{e.head} of matrices")
@@ -146,12 +140,9 @@ class MatrixNormalizer:
             letter = next(inner_atoms(x))
             if occurs(letter, body.height) or occurs(letter, body.width):
                 raise OutsideFragment("blocks of different sizes")
-            for n, side in zip(
-                e.body.shape or (), (body.height, body.width), strict=True
-            ):
-                fits(
-                    self.demand(self.of(n, env), "natural", n), side
-                )  # also where no block is
+            shape = zip(e.body.shape or (), (body.height, body.width), strict=True)
+            for written, side in shape:  # also where no block is
+                fits(self.of_kind(written, "natural", env), side)
             content, number = close_binder(body, letter)
             total = hi.minus(lo).plus(UNITY)
             return named(
@@ -163,16 +154,16 @@ class MatrixNormalizer:
             self.matrix(e.body, {**env, e.letter: lo.plus(quotient(Sum.number(k)))})
             for k in range(n)
         ]
-        entries = [x.explicit() for x in parts]
-        if not entries or any(x is None for x in entries):
+        entries = all_explicit(parts)
+        if not entries:
             raise OutsideFragment("blocks without entries")
         if e.head == "stack":
-            return explicit(row for x in entries for row in x)  # type: ignore[union-attr]
-        wide = [len(x[0]) for x in entries]  # type: ignore[index]
+            return explicit(row for x in entries for row in x)
+        wide = [len(x[0]) for x in entries]
         return explicit(
             (NIL,) * sum(wide[:k]) + row + (NIL,) * sum(wide[k + 1 :])
             for k, x in enumerate(entries)
-            for row in x  # type: ignore[union-attr]
+            for row in x
         )
 
     def matrix_power(self, m: MatrixForm, n: Quotient, tree: Term) -> MatrixForm:
@@ -185,10 +176,8 @@ class MatrixNormalizer:
         if k is not None and k >= 0:
             if k > LARGEST_MATRIX_POWER:
                 raise OutsideFragment(f"gives up: the power {k}")
-            total = matrix_form(m.height, m.width, [((), UNITY)])
-            for _ in range(int(k)):
-                total = total.times(m)
-            return total
+            unit = matrix_form(m.height, m.width, [((), UNITY)])
+            return reduce(MatrixForm.times, [m] * int(k), unit)
         if len(only) == 1:
             piece = Piece(
                 only[0].key,
@@ -240,8 +229,7 @@ class MatrixNormalizer:
                 raise OutsideFragment(
                     "the determinant of a matrix that is not visibly real"
                 )
-            found: Quotient = self.atom("det", FACTS["real"], m)
-            return found
+            return self.atom("det", FACTS["real"], m)
         if len(rows) > 6:
             raise OutsideFragment(f"gives up: the determinant of {len(rows)} rows")
 

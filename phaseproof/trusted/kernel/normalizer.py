@@ -9,27 +9,33 @@ inside the body, so that sums and integrals that are equal up to renaming are eq
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from enum import IntEnum
-from typing import Any
+from functools import reduce
 
-from phaseproof.trusted.kernel.context import FACTS, Scope, opened
-from phaseproof.trusted.kernel.division import folded, unfolded
-from phaseproof.trusted.kernel.functionnormalizer import Closure, FunctionNormalizer
-from phaseproof.trusted.kernel.instantiation import Valuing
-from phaseproof.trusted.kernel.matrices import MINUS, NIL, UNITY, MatrixForm, Monomial
+from phaseproof.trusted.kernel.context import FACTS, Scope
+from phaseproof.trusted.kernel.division import unfolded
+from phaseproof.trusted.kernel.matrices import (
+    MINUS,
+    NIL,
+    UNITY,
+    MatrixForm,
+    Monomial,
+    summed,
+)
 from phaseproof.trusted.kernel.matrixnormalizer import MatrixNormalizer
 from phaseproof.trusted.kernel.powernormalizer import PowerNormalizer
+from phaseproof.trusted.kernel.reading import Env as Env
+from phaseproof.trusted.kernel.reading import T, only
 from phaseproof.trusted.kernel.ring import (
     HALF,
     NO_TURN,
     ONE,
     PI,
-    UNIT,
     ZERO,
     Atom,
     I,
+    Key,
     Quotient,
     Sum,
     cleared,
@@ -48,7 +54,6 @@ from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.signature import OPAQUE, SIGNATURE, filled
 from phaseproof.trusted.language.terms import (
-    AnyLetter,
     Apply,
     Binder,
     FunctionLetter,
@@ -64,25 +69,7 @@ from phaseproof.trusted.language.terms import (
     weight,
 )
 
-Meaning = Quotient | MatrixForm | Closure | FunctionLetter  # what a letter stands for
-Env = Mapping[AnyLetter, Meaning]
-LONGEST_SUM = 24
 DEEPEST, HEAVIEST = 200, 100_000
-# What is asked for so that a condition holds near a point: of what is there, for what is ≠ 0 or > 0
-# is so nearby; and of any place, for what is real at a point need not be so nearby.
-NEAR: Mapping[str, Mapping[str, str]] = {
-    "": {},
-    "here": {"≥ 0": "> 0", "nonnegative": "positive"},
-    "anywhere": {
-        "≠ 0": "complex",
-        "> 0": "real",
-        "≥ 0": "real",
-        "positive": "real",
-        "nonnegative": "real",
-        "natural": "integer",
-        "even": "integer",
-    },
-}
 
 
 class Level(IntEnum):
@@ -94,7 +81,7 @@ class Level(IntEnum):
     MODULUS = 3  # and |zw| = |z||w|, |e^{ix}| = 1, |z|² = z z̄
 
 
-class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing):
+class Normalizer(MatrixNormalizer, PowerNormalizer):
     """Normal forms under a scope, at a level; ``rewrites`` and ``monomial_rules`` say what an atom,
     or a monomial of matrices, is replaced by (by a rule that has shown it may be)."""
 
@@ -109,25 +96,6 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
         self.rewrites, self.monomials = rewrites or {}, monomial_rules
         self.depth, self.integrating, self.near = 0, False, ""
 
-    def demand(self, value: Quotient, kind: str, e: Any) -> Quotient:
-        moves = (
-            self.near != "anywhere"
-            or any(  # the power b^x is no whole one, wherever x is
-                isinstance(x.name, tuple) and x.name[0] == "near"
-                for x in inner_atoms(value)
-            )
-        )
-        self.scope.demand(value, NEAR[self.near].get(kind, kind) if moves else kind, e)
-        return value
-
-    def atom(self, name: Any, facts: Any, *args: Any) -> Quotient:
-        x = Atom(name, frozenset(facts), args)
-        if x in self.rewrites:
-            return self.rewrites[x]
-        if (twin := x.conjugate()) != x and twin in self.rewrites:
-            return self.rewrites[twin].conjugate()
-        return quotient(Sum.atom(x))
-
     # ------------------------------------------------------------ scalars
 
     def of(self, e: Term, env: Env) -> Quotient:
@@ -138,12 +106,11 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
                 "gives up: the expression is nested too deeply, or too large"
             )
         try:
-            value: Quotient = self.recalled(self._read, e, env)
-            return value
+            return self.recalled(self._read, e, env)
         finally:
             self.depth -= 1
 
-    def recalled(self, read: Callable[..., Any], e: Term, env: Env) -> Any:
+    def recalled(self, read: Callable[[Term, Env], T], e: Term, env: Env) -> T:
         """What e was read to under this scope before, where that depends on nothing else."""
         if (
             env
@@ -159,22 +126,25 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
         )
         if key not in known:
             known[key] = read(e, env)
-        return known[key]
+        found: T = known[key]
+        return found
 
     def _read(self, e: Term, env: Env) -> Quotient:
         match e:
             case Number(value):
                 return quotient(Sum.number(value))
             case Letter(_, domain, None):
-                return env[e] if e in env else self.atom(e, FACTS[domain])  # type: ignore[return-value]
+                return (
+                    only(Quotient, env[e]) if e in env else self.atom(e, FACTS[domain])
+                )
             case Named(body=body) if not is_matrix(body):
                 return self.of(body, self.valued(e.bindings, env))
             case Apply(function=FunctionLetter(into=Sort(size=None))):
-                return self.apply(e, env)  # type: ignore[no-any-return]
+                return only(Quotient, self.apply(e, env))
             case Binder("sum" | "product" | "integral", body) if not is_matrix(body):
                 return self.bound(e, env)
             case Binder("derivative"):
-                return self.slope(e, env)  # type: ignore[no-any-return]
+                return self.slope(e, env)
             case Node(head, args):
                 if head not in ("dot", "det") and any(map(is_matrix, args)):
                     raise OutsideFragment("a matrix where a number is wanted")
@@ -185,15 +155,9 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
         go = lambda x: self.of(x, env)
         match head, args:
             case "+", _:
-                total = NIL
-                for x in args:
-                    total = total.plus(go(x))
-                return total
+                return summed(map(go, args))
             case "*", _:
-                total = UNITY
-                for x in args:
-                    total = total.times(go(x))
-                return total
+                return reduce(Quotient.times, map(go, args), UNITY)
             case "neg", (x,):
                 return MINUS.times(go(x))
             case "/", (x, y):
@@ -231,10 +195,10 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
                 )
                 return above.over(self.demand(below, "≠ 0", Node(ratio[1], (x,))))
             case "Ci", (x,):
-                self.demand(go(x), "> 0", x)  # log goes on where Ci does not
+                self.of_kind(x, "> 0", env)  # log goes on where Ci does not
                 return go(Node("gamma") + Node("log", (x,)) - Node("Cin", (x,)))
             case (("Si" | "Cin"), (x,)):
-                value = self.demand(go(x), "real", x)
+                value = self.of_kind(x, "real", env)
                 return (
                     NIL if value.num == ZERO else self.atom(head, FACTS["real"], value)
                 )
@@ -252,44 +216,13 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
 
     def opaque(self, head: str, x: Term, env: Env) -> Quotient:
         """A real function of which nothing is known but where it is real, and continuous."""
-        u = self.demand(self.of(x, env), "real", x)
+        u = self.of_kind(x, "real", env)
         for kind, form in OPAQUE[head].where:
             bound = filled(form, x, applied)
-            self.demand(self.of(bound, env), kind, bound)
+            self.of_kind(bound, kind, env)
         if head in ("floor", "ceil") and self.integrating:
             raise Rejected(f"{head} is not continuous")
         return self.atom(head, FACTS[OPAQUE[head].values], u)
-
-    def either(self, e: Term, env: Env) -> Quotient | MatrixForm:
-        return self.matrix(e, env) if is_matrix(e) else self.of(e, env)
-
-    def continuous(self, e: Term, env: Env) -> Quotient | MatrixForm:
-        """e, where every letter for a function must be continuous."""
-        before, self.integrating = self.integrating, True
-        try:
-            return self.either(e, env)
-        finally:
-            self.integrating = before
-
-    def whole(self, q: Quotient) -> Sum:
-        """As a sum, for use inside a function."""
-        return folded(q, self.scope)
-
-    def divisor(self, e: Term, env: Env) -> Quotient:
-        """e, each written factor of which must differ from zero."""
-        for x in e.args if isinstance(e, Node) and e.head == "*" else (e,):
-            value = self.of(x, env)
-            match x:
-                case Node("^", (base, Number(n))) if n > 0 and not self.scope.nonzero(
-                    value
-                ):
-                    self.divisor(base, env)
-                case _:
-                    self.demand(value, "≠ 0", x)
-        value = self.of(e, env)
-        if value.num == ZERO:
-            raise Rejected(f"needs {e} ≠ 0")
-        return value
 
     # ------------------------------------------------------------ moduli and waves
 
@@ -323,9 +256,7 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
                     self.whole(self.atom("|z|", facts, Sum.atom(letter))), e
                 )
             else:
-                total = total * Sum.of(
-                    {(NO_TURN, frozenset({(x, e)}), UNIT): Rational(1)}
-                )
+                total = total * Sum.atom(x, e)
         return quotient(total)
 
     def circular(self, head: str, x: Sum) -> Quotient:
@@ -346,7 +277,7 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
         kind = "complex" if not real else "positive" if head == "cosh" else "real"
         return self.atom(head, FACTS[kind], quotient(x))
 
-    def expanded(self, head: str, terms: list[Any]) -> Sum:
+    def expanded(self, head: str, terms: list[tuple[Key, Rational]]) -> Sum:
         if not terms:
             return ZERO if head == "sin" else ONE
         (term, c), *rest = terms
@@ -359,43 +290,6 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
         return t * self.expanded("cos", rest) - s * self.expanded("sin", rest)
 
     # ------------------------------------------------------------ sums and integrals
-
-    @contextmanager
-    def binding(self, e: Binder, lo: Quotient, hi: Quotient) -> Iterator[Quotient]:
-        """A fresh letter that is known to lie between the ends while the block is read."""
-        x = quotient(Sum.atom(opened("open", FACTS[e.letter.domain])))
-        before = self.scope, self.integrating
-        if e.head != "integral" or self.scope.nonnegative(hi.minus(lo)):
-            self.scope = self.scope.between(x, lo, hi)
-        elif self.scope.nonnegative(lo.minus(hi)):
-            self.scope = self.scope.between(x, hi, lo)
-        self.integrating |= e.head == "integral"
-        try:
-            yield x
-        finally:
-            self.scope, self.integrating = before
-
-    def ends(self, e: Binder, env: Env) -> tuple[Quotient, Quotient]:
-        """The range of a bound letter; it must lie in the domain the letter was declared on."""
-        lo, hi, domain = self.of(e.lo, env), self.of(e.hi, env), e.letter.domain
-        over, end, kinds = (
-            ("an interval", domain, ("real", "nonnegative", "positive"))
-            if e.head == "integral"
-            else ("integers", "integer", ("integer", "natural"))
-        )
-        if domain not in kinds:
-            raise Rejected(f"{e.letter} does not run over {over}")
-        self.demand(
-            lo, domain, e.lo
-        )  # where an end moves, there is no derivative by table
-        self.demand(hi, end, e.hi)
-        if e.head != "integral":
-            self.demand(hi.minus(lo).plus(UNITY), "≥ 0", e.hi - e.lo + 1)
-        return lo, hi
-
-    def count(self, e: Binder, lo: Quotient, hi: Quotient) -> int | None:
-        n = hi.minus(lo).plus(UNITY).rational()
-        return None if n is None or n > LONGEST_SUM else int(n)
 
     def bound(self, e: Binder, env: Env) -> Quotient:
         lo, hi = self.ends(e, env)

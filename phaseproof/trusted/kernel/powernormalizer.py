@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from functools import reduce
 
 from phaseproof.trusted.kernel.context import FACTS
 from phaseproof.trusted.kernel.matrices import MINUS, NIL, UNITY
+from phaseproof.trusted.kernel.reading import Env, Reading
 from phaseproof.trusted.kernel.ring import (
     NO_TURN,
     ONE,
@@ -29,23 +29,17 @@ from phaseproof.trusted.language.terms import OutsideFragment, Term
 LARGEST_POWER = 1024
 
 
-class PowerNormalizer:
-    """Mixed into `phaseproof.trusted.kernel.normalizer.Normalizer`, whose methods it calls."""
+class PowerNormalizer(Reading):
+    """The part that reads powers, roots and logarithms."""
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...  # of the normalizer
-
-    def power(self, x: Term, y: Term, env: Mapping[Any, Any]) -> Quotient:
+    def power(self, x: Term, y: Term, env: Env) -> Quotient:
         exponent = self.of(y, env)
         n = exponent.rational()
         if n is not None and n.denominator == 1:
             if abs(n) > LARGEST_POWER:
                 raise OutsideFragment(f"gives up: the power {n}")
             base = self.divisor(x, env) if n < 0 else self.of(x, env)
-            product = UNITY
-            for _ in range(abs(int(n))):
-                product = product.times(base)
+            product = reduce(Quotient.times, [base] * abs(int(n)), UNITY)
             return product if n >= 0 else UNITY.over(product)
         base = self.of(x, env)
         if n is None and self.scope.integer(exponent) and not self.scope.positive(base):
@@ -167,5 +161,4 @@ class PowerNormalizer:
             return self.logarithm(quotient(u.num)).minus(
                 self.logarithm(quotient(u.den))
             )
-        value: Quotient = self.atom("log", FACTS["real"], u)
-        return value
+        return self.atom("log", FACTS["real"], u)

@@ -22,7 +22,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache, cached_property
-from math import gcd, isqrt, lcm
+from math import gcd, isqrt, lcm, prod
 from typing import Any, NamedTuple
 
 from phaseproof.trusted.language.budget import TooLarge, spend
@@ -307,11 +307,7 @@ def number_power(n: int, e: Rational) -> Sum:
         if power - whole == Rational(1, 2) and q <= LARGEST_GAUSS:
             product = product * gauss(q)
         elif power != whole:
-            product = product * Sum(
-                frozenset(
-                    {((NO_TURN, frozenset({(q, power - whole)}), UNIT), Rational(1))}
-                )
-            )
+            product = product * Sum.atom(q, power - whole)
     return product
 
 
@@ -337,10 +333,7 @@ def gauss(q: int) -> Sum:
 def power(x: Sum, e: Rational) -> Sum:
     """x^e for a whole e, or for any e when x is a monomial with coefficient 1."""
     if e.denominator == 1:
-        product, base = ONE, x if e > 0 else x.inverse()
-        for _ in range(abs(int(e))):
-            product = product * base
-        return product
+        return prod([x if e > 0 else x.inverse()] * abs(int(e)), start=ONE)
     (((r, a, p), c),) = x.terms
     if r or p or c != 1:
         raise TooLarge("a root of something that is not a monomial")
