@@ -56,7 +56,7 @@ from phaseproof.syntax import latex
 from phaseproof.syntax.statement import Statement
 from phaseproof.trusted.kernel.chain import defined
 from phaseproof.trusted.kernel.context import Needs, Scope
-from phaseproof.trusted.kernel.instances import EMPTY, REFUSALS
+from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.proofs import under
 from phaseproof.trusted.kernel.refutation import holds, negation
 from phaseproof.trusted.kernel.rules import REGISTRY
@@ -266,7 +266,7 @@ def _proved(statement: Statement, prover: Prover, depth: int = EXCEPTIONS) -> An
             raise _Conditional(beyond)
         for x, value in values:
             there = said_of(said.given, x, value)
-            if any(not c.free and holds(negation(c.says), EMPTY) for c in there):
+            if any(not c.free and holds(negation(c.says), {}) for c in there):
                 continue  # the hypotheses exclude it
             answer = _excepting(answer, x, value, beyond, prover, depth - 1)
     return answer

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 from phaseproof.trusted.kernel import rules
 from phaseproof.trusted.kernel.calculus import derivative, times
-from phaseproof.trusted.kernel.rules.antidifference import FTC
-from phaseproof.trusted.kernel.rules.induction import INDUCTION
-from phaseproof.trusted.kernel.rules.instance import INSTANCE
+from phaseproof.trusted.kernel.rules import FTC, INDUCTION, INSTANCE
 from phaseproof.trusted.language.claims import (
     At,
     Cited,

@@ -26,7 +26,7 @@ from phaseproof.trusted.kernel.judge import judge
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.proofs import check_proof
 from phaseproof.trusted.kernel.refutation import not_vacuous
-from phaseproof.trusted.kernel.ring import ONE, PI, QUARTER, Atom, Quotient, Sum
+from phaseproof.trusted.kernel.ring import ONE, PI, Atom, Quotient, Sum
 from phaseproof.trusted.kernel.rules import INSTANCE, LINEAR_SYSTEM, REGISTRY, REWRITE
 from phaseproof.trusted.kernel.rules.rewrite import NotAlone
 from phaseproof.trusted.kernel.traversal import ratios, sort_key
@@ -468,7 +468,7 @@ class Written:
             size = number(abs(e))
             (above if e > 0 else below).append(base if abs(e) == 1 else base**size)
         if r:
-            above.append(I if r == QUARTER else exp(2 * pi * I * number(r)))
+            above.append(I if 4 * r == 1 else exp(2 * pi * I * number(r)))
         if p:
             above.append(exp(self.of(Sum(p))))
         whole = _times(above)

@@ -21,7 +21,7 @@ from phaseproof.prover.limits import AROUND, MOVED
 from phaseproof.prover.occurrences import numbers_by_name, sides_of
 from phaseproof.prover.rewrites import determined
 from phaseproof.trusted.kernel.context import Scope
-from phaseproof.trusted.kernel.instances import EMPTY, REFUSALS
+from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.ring import (
     HALF,
@@ -62,7 +62,7 @@ def exceptions(
     A letter of the value that is not of the statement stands for any integer."""
     found = list[tuple[Letter, Term]]()
     with suppress(*REFUSALS):
-        for f in _factors(Normalizer(scope, Level.EULER).of(e, EMPTY).num):
+        for f in _factors(Normalizer(scope, Level.EULER).of(e, {}).num):
             if scope.nonzero(quotient(f)):
                 continue
             x, z = next(
@@ -115,7 +115,7 @@ def _values(e: Term, x: Letter, at: dict[AnyLetter, Value]) -> Iterator[Term]:
     """Zeros of e in x, where the other letters have these values."""
     with suppress(*REFUSALS):
         env = Normalizer(Scope(), Level.EULER).valued(
-            [(y, v) for y, v in at.items() if y in letters(e)], EMPTY
+            [(y, v) for y, v in at.items() if y in letters(e)], {}
         )
         for f in _factors(Normalizer(Scope(), Level.EULER).of(e, env).num):
             if (z := _zero(f, x, Scope())) is not None:
@@ -214,7 +214,7 @@ def _factors(v: Sum) -> Iterator[Sum]:
 
 def _zero(f: Sum, x: Letter, scope: Scope) -> Zero | None:
     """All zeros of a factor in the letter."""
-    ((key, _),) = Normalizer(Scope(), Level.OPAQUE).of(x, EMPTY).num.terms
+    ((key, _),) = Normalizer(Scope(), Level.OPAQUE).of(x, {}).num.terms
     ((atom, _),) = key[1]
     if len({p for (_, _, p), _ in f.terms}) == 1:
         return _linear(f, atom, scope)

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from phaseproof.places import HOME
+from phaseproof.trusted.kernel import rules
 from tests.kernel.attempts import REASONS
 
 ROOMS = ("phaseproof", "numerics", "derivations", "tools")
@@ -23,8 +24,30 @@ LAUNCH = HOME / "phaseproof" / "launch.py"  # loads the command line late, on pu
 EVERY_FILE = [path for room in ROOMS for path in FILES[room] if path != LAUNCH]
 TRUSTED = HOME / "phaseproof" / "trusted"
 # What must be believed, in tokens of code: these only fall.
-FENCES = {"language": 14_413, "enclosure": 9_516, "kernel": 36_920}
+FENCES = {"language": 14_413, "enclosure": 9_516, "kernel": 36_915}
 A_FILE, A_RULE = 5_000, 1_000  # one sitting
+# What the others may take from the kernel; the rest is its own affair.  Nobody gains authority by
+# it: only what the judge says counts, and the judge takes data.
+FACE = {
+    # judging: a claim, a line, a fact, a point
+    "judge": "judge settle OBJECTS",
+    "proofs": "check_proof establish under",
+    "chain": "Known Refused check_chain defined follows",
+    "instances": "REFUSALS assume discharge gap ordered visible",
+    "refutation": "fails holds negation not_vacuous refute satisfies",
+    # reading: what provers ask about hypotheses and terms
+    "context": "FACTS Needs Scope",
+    "normalizer": "Level Normalizer",
+    "calculus": "ONE ZERO derivative times",
+    # normal forms, in which they look for proofs
+    "ring": "HALF I LARGEST_ROOT NO_TURN ONE PI UNIT ZERO Atom Quotient Sum add normal quotient",
+    "division": "of_degree",
+    "traversal": "inner_atoms occurs ratios sort_key",
+    # the vocabulary of proofs: all that `rules` exports; kinds of rules, and what tactics ask of one
+    "rules.equality": "Equality",
+    "rules.rewrite": "NotAlone",
+    "rules.triangle": "Triangle spread",
+}
 SLOW = {
     "numpy",
     "sympy",
@@ -150,6 +173,20 @@ def test_what_must_be_believed_is_one_folder() -> None:
             *sys.stdlib_module_names,
             "flint",
         }, short(path)
+
+
+def test_others_see_the_face_of_the_kernel() -> None:
+    kernel = "phaseproof.trusted.kernel"
+    for path in EVERY_FILE:
+        if path.is_relative_to(TRUSTED) or path.is_relative_to(HOME / "tools"):
+            continue
+        for x in ast.walk(tree(path)):
+            assert not isinstance(x, ast.Import) or kernel not in ast.unparse(x)
+            if isinstance(x, ast.ImportFrom) and (x.module or "").startswith(kernel):
+                room = (x.module or "").removeprefix(kernel).lstrip(".")
+                names = {name.name for name in x.names}
+                seen = {"": "rules", "rules": " ".join(rules.__all__), **FACE}
+                assert names <= {*seen.get(room, "").split()}, f"{short(path)}: {room}"
 
 
 @pytest.mark.parametrize("name", sorted(FENCES))
