@@ -585,6 +585,6 @@ def _towering(e: Term) -> bool:
 
 
 def listed(words: Iterable[str], last: str = " and ") -> str:
-    """a, b and c."""
-    *front, end = words
+    """a, b and c; nothing of nothing."""
+    *front, end = [*words] or [""]
     return f"{', '.join(front)}{last}{end}" if front else end

@@ -241,14 +241,14 @@ def test_threads_do_not_disturb_each_other(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_precision_is_set_in_one_place() -> None:
-    """The bench, whose peers run alone, apart."""
+    """The bench, whose peers run alone, stands in tools/."""
     setting = re.compile(r"\bctx\.(work|prec\b.*[^=]=[^=]|dps)")
     homes = {
         path.stem
         for path in Path(sweep.__file__).parent.glob("*.py")
         if setting.search(path.read_text(encoding="utf-8"))
     }
-    assert homes == {"precision_context", "bench"}
+    assert homes == {"precision_context"}
 
 
 @pytest.mark.parametrize("workers", [1, 3, 40])
