@@ -127,7 +127,7 @@ class _Kerple(Bias):
 
 
 @dataclass(frozen=True)
-class KerpleLog(_Kerple):
+class _KerpleLog(_Kerple):
     name = "kerple-log"
 
     def table(
@@ -146,7 +146,7 @@ class KerpleLog(_Kerple):
 
 
 @dataclass(frozen=True)
-class KerplePower(_Kerple):
+class _KerplePower(_Kerple):
     name = "kerple-power"
 
     def table(
@@ -186,7 +186,7 @@ class Fire(Bias):
 
 
 BIASES: dict[str, type[Bias]] = {
-    kind.name: kind for kind in (ALiBi, T5, KerpleLog, KerplePower, Fire)
+    kind.name: kind for kind in (ALiBi, T5, _KerpleLog, _KerplePower, Fire)
 }
 
 

@@ -31,7 +31,7 @@ BITS = 128
 
 
 @dataclass(frozen=True)
-class Band:
+class _Band:
     """Between edges[k] and edges[k + 1] the curve is at least low[k] and at most high[k]."""
 
     edges: Floats
@@ -42,7 +42,7 @@ class Band:
 # ---------------------------------------------------------------- what is certain
 
 
-def sum_band(ladder: Ladder, to: int) -> Band:
+def sum_band(ladder: Ladder, to: int) -> _Band:
     """The sum of cosines at the integer offsets 0 ≤ Δ < to: an offset a column, or some that
     follow each other.  Claim 0935; the floats and their bound are those of a sweep.
 
@@ -67,12 +67,12 @@ def sum_band(ladder: Ladder, to: int) -> Band:
         )
         np.minimum.at(low, column, sums)
         np.maximum.at(high, column, sums)
-    return Band(
+    return _Band(
         edges.astype(np.float64), *_outwards(low - blocks.bound, high + blocks.bound)
     )
 
 
-def integral_band(base: Exact, to: Exact) -> Band:
+def integral_band(base: Exact, to: Exact) -> _Band:
     """Re ∫₀¹ exp(iΔ b^-t) dt for all real 1 ≤ Δ ≤ to, in columns of equal width in ln Δ: the
     closed form (claim 0601), evaluated on whole columns."""
     b, end = (
@@ -88,7 +88,7 @@ def integral_band(base: Exact, to: Exact) -> Band:
         low, high = (
             np.array([float(side(x)) for x in balls]) for side in (arb.lower, arb.upper)
         )
-    return Band(edges, *_outwards(low, high))
+    return _Band(edges, *_outwards(low, high))
 
 
 def _column(left: float, right: float, base: arb) -> arb:
@@ -181,7 +181,7 @@ def wavelengths(
 
 
 def _bands(
-    bands: Sequence[tuple[str, Band]], across: str, up: str, scale: str
+    bands: Sequence[tuple[str, _Band]], across: str, up: str, scale: str
 ) -> Figure:
     with styled():
         figure, ax = axes()

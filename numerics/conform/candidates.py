@@ -306,7 +306,7 @@ class Table:
         """The position of row 0, as declared and as the slow pairs tell it."""
         first = int(self.rows[0])
         noise = max(4 * RELATIVE[format_] + 1e-6, 8 * 2.0**-self.reading.form.precision)
-        found = start_of(sign * t.phases, theta, t.spread, noise)
+        found = _start_of(sign * t.phases, theta, t.spread, noise)
         return [
             *dict.fromkeys(
                 x
@@ -347,7 +347,9 @@ def _once(declared: Declared) -> Factor:
     return Factor(declared.scale or 1.0, number(declared.scale or 1))
 
 
-def start_of(phases: Floats, theta: Floats, spread: Floats, noise: float) -> int | None:
+def _start_of(
+    phases: Floats, theta: Floats, spread: Floats, noise: float
+) -> int | None:
     """The position s with phases sθ: from the slowest pair, whose phase is unambiguous, to faster
     ones, which tell it more closely.  None if there is no such whole number."""
     order = np.argsort(theta)

@@ -36,7 +36,7 @@ NARROW = ("bfloat16", "float16")
 
 
 @dataclass(frozen=True)
-class Formed:
+class _Formed:
     """The formats that positions, frequencies and angles went through."""
 
     positions: str = WIDE
@@ -54,10 +54,10 @@ class Formed:
         return f"{listed} formed in {narrow[0][1]}"
 
 
-def narrow_ways() -> Iterator[Formed]:
+def narrow_ways() -> Iterator[_Formed]:
     """Every way with one narrow format in it, those with the fewest first."""
     for name in NARROW:
-        ways = [Formed(*x) for x in product((WIDE, name), repeat=3)]
+        ways = [_Formed(*x) for x in product((WIDE, name), repeat=3)]
         yield from sorted(ways[1:], key=lambda x: str(x).count(" "))
 
 
@@ -77,7 +77,7 @@ class Convention:
     sign: int = 1
     factor: Factor = field(default_factory=Factor)
     zeroed: tuple[int, ...] = ()
-    formed: Formed = field(default_factory=Formed)
+    formed: _Formed = field(default_factory=_Formed)
     computed: tuple[
         float, ...
     ] = ()  # frequencies as they were found, where they are not θ rounded

@@ -159,7 +159,7 @@ class Rotary:
 
 
 @dataclass(frozen=True)
-class Configuration:
+class _Configuration:
     """All kinds of layers, or what the model has ``without`` a rotary encoding; what was
     ``assumed`` is a default; ``contradictions`` cannot be meant, ``remarks`` can, and what is
     ``unknown`` leaves the verdict open."""
@@ -198,7 +198,7 @@ class Configuration:
         }
 
 
-def loaded(path: Path) -> Configuration:
+def loaded(path: Path) -> _Configuration:
     """A configuration from its file.  Raises ValueError, and OSError where there is no file."""
     with path.open("rb") as file:
         text = file.read(LARGEST_FILE + 1)
@@ -215,7 +215,7 @@ def loaded(path: Path) -> Configuration:
     return understood(config)
 
 
-def understood(config: Block) -> Configuration:
+def understood(config: Block) -> _Configuration:
     """What a configuration says.  Raises ValueError where a number is none."""
     outer, inner = config.get("model_type"), config.get("text_config")
     beside = [
@@ -234,7 +234,7 @@ def understood(config: Block) -> Configuration:
     rotaries = () if without else tuple(said.rotaries())
     said.finish()
     once = lambda x: tuple(dict.fromkeys(x))
-    return Configuration(
+    return _Configuration(
         rotaries,
         without,
         once(said.contradictions),
@@ -736,7 +736,7 @@ MADE: dict[str, Make] = {
 # ---------------------------------------------------------------- what is said
 
 
-def lines(found: Configuration, data: dict[str, Any]) -> Iterator[str]:
+def lines(found: _Configuration, data: dict[str, Any]) -> Iterator[str]:
     """The verdict, what contradicts itself, and what each kind of layers is."""
     yield found.verdict
     yield from (f"  contradiction  {x}" for x in found.contradictions)

@@ -92,7 +92,7 @@ def asks(function: Callable[..., Any]) -> str:
     return CALLS[needed]
 
 
-def rows_of(function: Callable[..., Any], asked: Asked) -> Callable[[Array], Any]:
+def _rows_of(function: Callable[..., Any], asked: Asked) -> Callable[[Array], Any]:
     """A function of an array of this library, whatever kind of array it wants itself."""
     wrap = imported(asked.wrap) if asked.wrap else lambda x: x
     return lambda x: run(lambda: function(wrap(x)))
@@ -109,7 +109,7 @@ def given(source: str, asked: Asked) -> list[Array]:
             {"n": asked.length, "d": asked.dim}.get(s.strip()) or int(s)
             for s in asked.shape.split(",")
         ]
-        return _several(rows_of(found, asked)(np.zeros(sizes, dtype=np.float32)))
+        return _several(_rows_of(found, asked)(np.zeros(sizes, dtype=np.float32)))
     return _several(run(found, *((asked.length, asked.dim) if how == "shape" else ())))
 
 
@@ -137,6 +137,6 @@ def rope_of(sources: Sequence[str], asked: Asked) -> Turned:
         found = loaded(sources[0], asked)
         if callable(found) and (asked.call or asks(found)) == "x":
             return turned(
-                Rotation(rows_of(found, asked), asked.dim, asked.shape), asked.length
+                Rotation(_rows_of(found, asked), asked.dim, asked.shape), asked.length
             )
     return Turned(tuple(rope_readings([x for s in sources for x in given(s, asked)])))

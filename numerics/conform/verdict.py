@@ -120,7 +120,7 @@ class Departure:
         return self.field == "order"
 
 
-class Layout(Protocol):
+class _Layout(Protocol):
     """What gives these numbers: a convention, or a name."""
 
     def data(self) -> dict[str, Any]: ...
@@ -148,7 +148,7 @@ class Verdict:
     kind: str
     verdict: str
     departures: tuple[Departure, ...] = ()
-    layouts: tuple[Layout, ...] = ()
+    layouts: tuple[_Layout, ...] = ()
     error: dict[str, Any] | None = None
     bound: dict[str, Any] | None = None
     laws: tuple[Law, ...] = ()

@@ -49,7 +49,7 @@ QUESTION = (
 )  # what a line of a batch may say
 
 
-def letters_option(domain: str) -> Any:
+def _letters_option(domain: str) -> Any:
     return click.option(
         f"--{domain}",
         metavar="NAMES",
@@ -58,15 +58,15 @@ def letters_option(domain: str) -> Any:
     )
 
 
-def all_letters(command: Any) -> Any:
+def _all_letters(command: Any) -> Any:
     for domain in reversed(DOMAINS[:7]):
-        command = letters_option(domain)(command)
+        command = _letters_option(domain)(command)
     return command
 
 
 @click.command()
 @click.argument("formula", required=False)
-@all_letters
+@_all_letters
 @click.option(
     "--letter",
     "letters",
@@ -153,7 +153,7 @@ def check(
     if batch is not None:
         return many(batch, seconds, jobs or cores())
     if paper is not None:
-        return of_paper(
+        return _of_paper(
             Paper(paper, {**declared(named), **kinds(letters)}),
             seconds,
             jobs or cores(),
@@ -323,7 +323,7 @@ def text(answer: Answer) -> str:
     return "\n".join(terminal.answer(answer, *values(answer)))
 
 
-def in_latex(answer: Answer) -> str:
+def _in_latex(answer: Answer) -> str:
     claim = found(answer)
     return f"{latex.standing(claim)}\n\n{latex.proof(claim)}"
 
@@ -355,7 +355,7 @@ def found(answer: Answer) -> Claim:
 
 PAGES: Mapping[str, Any] = {
     "text": text,
-    "latex": in_latex,
+    "latex": _in_latex,
     "bibtex": bibtex,
     "certificate": certified,
 }
@@ -425,7 +425,7 @@ def row(display: Display, word: str) -> dict[str, Any]:
     }
 
 
-def of_paper(work: Paper, seconds: float, jobs: int, as_json: bool) -> None:
+def _of_paper(work: Paper, seconds: float, jobs: int, as_json: bool) -> None:
     """What became of each display, with its reading, and what the paper would have to declare."""
     (before,) = guarded(work, [None], 1, READING * seconds, MEGABYTES)
     if not isinstance(before, list):
@@ -465,10 +465,10 @@ def of_paper(work: Paper, seconds: float, jobs: int, as_json: bool) -> None:
                 "\nThese letters are not declared. If the kinds are right, paste this "
                 f"line:\n{comment.format(missing)}"
             )
-    sys.exit(exit_of({x["verdict"] for x in rows}))
+    sys.exit(_exit_of({x["verdict"] for x in rows}))
 
 
-def exit_of(verdicts: set[str]) -> int:
+def _exit_of(verdicts: set[str]) -> int:
     """1 where a row is refuted, 2 where none was read, 3 where one stays open, and 0 else."""
     if "refuted" in verdicts:
         return EXITS["refuted"]
@@ -487,12 +487,12 @@ def question(number: int, line: str) -> dict[str, Any]:
         return {WRONG: f"line {number} is not JSON"}
     name = asked.get("id") if isinstance(asked, dict) else None
     try:
-        return asked_properly(number, asked)
+        return _asked_properly(number, asked)
     except Wrong as error:
         return {"id": name, WRONG: error.message}
 
 
-def asked_properly(number: int, asked: Any) -> dict[str, Any]:
+def _asked_properly(number: int, asked: Any) -> dict[str, Any]:
     words = lambda x: isinstance(x, list) and all(isinstance(y, str) for y in x)
     if not isinstance(asked, dict) or not isinstance(asked.get("statement"), str):
         raise Wrong(

@@ -27,8 +27,8 @@ def of_report(report: Report) -> Record:
         "version": report.version,
         "ok": report.ok,
         "claims": [of_settled(s) for s in report.settled],
-        "failures": [of_failure(f) for f in report.failures],
-        "audits": [of_audit(a) for a in report.audits],
+        "failures": [_of_failure(f) for f in report.failures],
+        "audits": [_of_audit(a) for a in report.audits],
         "canaries": report.canaries,
         "counts": {
             "verdict": report.by_verdict,
@@ -78,7 +78,7 @@ def of_settled(s: Settled) -> Record:
     }
 
 
-def of_audit(audit: Audit) -> Record:
+def _of_audit(audit: Audit) -> Record:
     return {
         "document": audit.document.key,
         "counts": audit.by_verdict,
@@ -125,7 +125,7 @@ def of_row(row: Statement, found: Finding) -> Record:
     }
 
 
-def of_failure(f: Failure) -> Record:
+def _of_failure(f: Failure) -> Record:
     return {
         "tag": f.tag,
         "name": f.name,

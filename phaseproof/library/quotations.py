@@ -54,7 +54,7 @@ def quoted(rows: Iterable[Statement], path: Path) -> tuple[Statement, ...]:
             raise Rejected(
                 f"{row.name} supposes “{missing[0]}”, which its quotation leaves out"
             )
-        if (taken := taken_as_exact(row)) and not row.exact:
+        if (taken := _taken_as_exact(row)) and not row.exact:
             raise Rejected(
                 f"{row.name} takes the printed {taken} as exact: exact= says why, or "
                 "rounds_to what it is rounded from"
@@ -73,7 +73,7 @@ def rounded(decimal: str) -> tuple[Fraction, Fraction]:
     return Fraction(decimal) - unit / 2, Fraction(decimal) + unit / 2
 
 
-def taken_as_exact(row: Statement) -> str:
+def _taken_as_exact(row: Statement) -> str:
     """A decimal of the quotation that a formula of the row has as a number, and not half a unit of
     its last digit beside it."""
     for printed in row.formulas:

@@ -19,7 +19,7 @@ from phaseproof.verification.audit import GRAVE, errata
 
 
 @dataclass(frozen=True)
-class Misprint:
+class _Misprint:
     """A refuted claim, what holds instead, and the rows that print it."""
 
     claim: Claim
@@ -67,13 +67,13 @@ def true_and_false_tex(shelf: Shelf) -> str:
     return "\n".join([*out, r"\endgroup"])
 
 
-def misprinted(report: Report) -> list[Misprint]:
+def misprinted(report: Report) -> list[_Misprint]:
     """Of each answer, what a document prints and a theorem puts right; where there is none, the
     first that is printed; and of all that one claim puts right, the first."""
-    found: dict[str, Misprint] = {}
+    found: dict[str, _Misprint] = {}
     for answer in report.answers:
         printed = [
-            Misprint(claim, right, rows)
+            _Misprint(claim, right, rows)
             for claim in answer.refuted
             if (right := claim.corrected)
             and (rows := _wrong(report.audits, claim) or _wrong(report.audits, right))
@@ -88,7 +88,7 @@ def _wrong(audits: Iterable[Audit], claim: Claim) -> list[Row]:
     return [x for x in errata(audits, GRAVE) if claim.tag in x[2].settled_by]
 
 
-def _beside(x: Misprint, pen: Tex) -> str:
+def _beside(x: _Misprint, pen: Tex) -> str:
     """What is printed, and where, beside what holds."""
     first = {key: row for key, row, _ in reversed(x.rows)}
     where = ", ".join(

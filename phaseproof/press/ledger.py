@@ -38,7 +38,7 @@ class LedgerError(Exception):
     """What is wrong with a ledger, and where."""
 
 
-def ledger_row(settled: Settled) -> Row:
+def _ledger_row(settled: Settled) -> Row:
     """The line of a claim."""
     claim, judgement = settled.claim, settled.judgement
     return {
@@ -81,7 +81,7 @@ def ledger_rows(report: Report) -> list[Row]:
         for row, found in audit.rows
     ]
     return [
-        *(ledger_row(s) for s in by_tag(report.settled)),
+        *(_ledger_row(s) for s in by_tag(report.settled)),
         *sorted(rows, key=lambda row: str(row["tag"])),
     ]
 

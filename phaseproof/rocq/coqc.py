@@ -200,7 +200,7 @@ def one(folder: Path, tag: str, text: str, key: str) -> Outcome:
     """What Rocq says of one file, or said before; who was late is asked again."""
     path, mark = folder / "claims" / f"c{tag}.v", folder / "claims" / f"c{tag}.json"
     theorems = re.findall(r"^Print Assumptions (\S+)\.$", text, re.M)
-    if (known := said_before(mark, key)) and (
+    if (known := _said_before(mark, key)) and (
         not known.ok
         or ([*known.axioms] == theorems and known.compiled == fingerprint(path))
     ):
@@ -226,7 +226,7 @@ def one(folder: Path, tag: str, text: str, key: str) -> Outcome:
     return outcome
 
 
-def said_before(mark: Path, key: str) -> Outcome | None:
+def _said_before(mark: Path, key: str) -> Outcome | None:
     """What was found of the very text that has this key, where the mark is whole and not late."""
     try:
         known = Outcome(**json.loads(mark.read_text(encoding="utf-8")))

@@ -104,7 +104,7 @@ class Theorem:
 
 
 @dataclass(frozen=True)
-class Translated:
+class _Translated:
     """What a claim is in Rocq: definitions and theorems, and the claims it rests on."""
 
     tag: str
@@ -115,16 +115,16 @@ class Translated:
     theorems: tuple[Theorem, ...]
 
 
-def word_of(claim: Claim, part: int) -> str:
+def _word_of(claim: Claim, part: int) -> str:
     return f"c{claim.tag}" + (f"_{part + 1}" if len(claim.parts) > 1 else "")
 
 
-def translated(claim: Claim, enclosed: bool = False) -> Translated:
+def translated(claim: Claim, enclosed: bool = False) -> _Translated:
     """The claim in Rocq, or `Untranslated`; numbers at points are ``enclosed`` if exact means do
     not settle them."""
     cited = theorems(claim.parts)
     for x in cited:
-        if x.key not in proved_here():
+        if x.key not in _proved_here():
             raise Untranslated(f"it rests on a theorem that is cited, {x.title}")
     uses = tuple(sorted({x.tag for x in claims([p.evidence for p in claim.parts])}))
     definitions = Definitions(words(claim.parts))
@@ -139,10 +139,10 @@ def translated(claim: Claim, enclosed: bool = False) -> Translated:
     found += [
         x
         for n, part in enumerate(claim.parts)
-        for x in theorems_of(definitions, claim, n, part)
+        for x in _theorems_of(definitions, claim, n, part)
     ]
     enclosed |= any(isinstance(x, ENCLOSED) for x in parts_of(claim.parts, terms=False))
-    return Translated(
+    return _Translated(
         claim.tag,
         uses,
         "Enclosures" if enclosed else "Tactics",
@@ -153,7 +153,7 @@ def translated(claim: Claim, enclosed: bool = False) -> Translated:
 
 
 @cache
-def proved_here() -> frozenset[str]:
+def _proved_here() -> frozenset[str]:
     """The keys of the cited theorems that lemmas/Theorems.v proves."""
     text = (Path(__file__).parent / "lemmas" / "Theorems.v").read_text(encoding="utf-8")
     return frozenset(
@@ -165,13 +165,13 @@ def cited_word(theorem: Cited) -> str:
     return f"cited_{theorem.key.replace('-', '_')}"
 
 
-def theorems_of(
+def _theorems_of(
     definitions: Definitions, claim: Claim, n: int, part: Part
 ) -> Iterator[Theorem]:
-    said, word = statement(definitions, part.sequent), word_of(claim, n)
+    said, word = statement(definitions, part.sequent), _word_of(claim, n)
     match part.evidence:
         case Proof() as proof:
-            yield Theorem(word, said.text, tuple(Proving(said).proof(proof)))
+            yield Theorem(word, said.text, tuple(_Proving(said).proof(proof)))
         case Counterexample(at=point):
             yield Theorem(word, f"~ ({said.text})", tuple(refutation(said, point)))
         case Contrary(by=by):
@@ -205,15 +205,15 @@ def introduction(said: Statement) -> list[str]:
     return [f"intros {' '.join(names)}."] if names else []
 
 
-def sequent_of(known: Claim | Cited, part: int = 0) -> Sequent:
+def _sequent_of(known: Claim | Cited, part: int = 0) -> Sequent:
     return known.sequent if isinstance(known, Cited) else known.parts[part].sequent
 
 
-def of_complex(r: Relation) -> bool:
+def _of_complex(r: Relation) -> bool:
     return is_complex(r.lhs) or is_complex(r.rhs)
 
 
-def key_of(known: Claim | Cited) -> str:
+def _key_of(known: Claim | Cited) -> str:
     return known.key if isinstance(known, Cited) else known.tag
 
 
@@ -263,14 +263,14 @@ def contrary(
     for x in said.sequent.some:
         yield f"destruct H as [{w.letter(x)} H]."
         yield from (f"destruct H as [D_{w.letter(x)} H]." for _ in w.domain(x))
-    yield f"pose proof ({word_of(by, 0)} {there}) as L. discharge_by H L. refuted L."
+    yield f"pose proof ({_word_of(by, 0)} {there}) as L. discharge_by H L. refuted L."
 
 
 # ---------------------------------------------------------------- proofs
 
 
 @dataclass(frozen=True)
-class Local:
+class _Local:
     """A relation in the context: the word of what says it, with its own letters, and which of how
     many relations it is there."""
 
@@ -282,17 +282,17 @@ class Local:
 
 
 @dataclass
-class Proving:
+class _Proving:
     """A proof being written: what is known by which word."""
 
     said: Statement
-    known: dict[str, Local] = field(default_factory=dict)
+    known: dict[str, _Local] = field(default_factory=dict)
     number: int = 0
 
     def __post_init__(self) -> None:
         self.w = self.said.writer
         for h, c in zip(self.given(), self.said.sequent.given, strict=True):
-            self.known[c.name] = Local(h.word, c.free, complex=of_complex(c.says))
+            self.known[c.name] = _Local(h.word, c.free, complex=_of_complex(c.says))
 
     def given(self) -> list[Hypothesis]:
         return [h for h in self.said.hypotheses if h.name]
@@ -339,7 +339,7 @@ class Proving:
         for n, _ in enumerate(provided):
             word = self.fresh("range")
             names.append(word)
-            self.known["range" if n == 0 else f"range ({n + 1})"] = Local(word)
+            self.known["range" if n == 0 else f"range ({n + 1})"] = _Local(word)
         return [f"intros {' '.join(names)}."] if names else []
 
     # ------------------------------------------------------------ on the way
@@ -358,10 +358,10 @@ class Proving:
         opened = [f"intros {' '.join(names)}."] if names else []
         yield from braced([*shadowed, *opened, *self.chain(c.says, fact.chain)])
         self.w = outside
-        self.known[c.name] = Local(word, c.free, complex=of_complex(c.says))
+        self.known[c.name] = _Local(word, c.free, complex=_of_complex(c.says))
 
     def obtain(self, opened: Obtain) -> Iterator[str]:
-        source = sequent_of(opened.source)
+        source = _sequent_of(opened.source)
         word, at = self.fresh("O"), dict(opened.at)
         yield self.lemma(opened.source, 0, at, word) + "."
         for new in opened.names:
@@ -371,19 +371,19 @@ class Proving:
                 f"destruct {word} as [{self.fresh('D')} {word}]."
                 for _ in self.w.domain(new)
             )
-        title = opened.names[0].name if opened.names else key_of(opened.source)
+        title = opened.names[0].name if opened.names else _key_of(opened.source)
         count = len(source.says)
         names = [title, *(f"{title} ({n + 1})" for n in range(1, count))]
         if count == 1 or source.free:
             for n, name in enumerate(names):
-                self.known[name] = Local(
-                    word, source.free, n, count, of_complex(source.says[n])
+                self.known[name] = _Local(
+                    word, source.free, n, count, _of_complex(source.says[n])
                 )
             return
         parts = [self.fresh("O") for _ in names]
         yield f"destruct {word} as ({' & '.join(parts)})."
         for name, part, says in zip(names, parts, source.says, strict=True):
-            self.known[name] = Local(part, complex=of_complex(says))
+            self.known[name] = _Local(part, complex=_of_complex(says))
 
     # ------------------------------------------------------------ what is known
 
@@ -394,8 +394,8 @@ class Proving:
         self, known: Claim | Cited, part: int, at: dict[AnyLetter, Value], word: str
     ) -> str:
         """The conclusion of a claim or a theorem at the values, as a hypothesis."""
-        name = word_of(known, part) if isinstance(known, Claim) else cited_word(known)
-        return self.bring(name, ordered(sequent_of(known, part).letters), at, word)
+        name = _word_of(known, part) if isinstance(known, Claim) else cited_word(known)
+        return self.bring(name, ordered(_sequent_of(known, part).letters), at, word)
 
     def bring(
         self, name: str, xs: Iterable[AnyLetter], at: dict[AnyLetter, Value], word: str
@@ -410,7 +410,7 @@ class Proving:
             case Claim() | Cited() as source:
                 text, said = (
                     self.lemma(source, rule.part, at, word),
-                    sequent_of(source, rule.part),
+                    _sequent_of(source, rule.part),
                 )
                 if said.free and not said.some:
                     text += f"; specialize ({word}{self.values(said.free, at)}); discharge {word}"
@@ -518,7 +518,7 @@ class Proving:
         """Whether it speaks of complex numbers."""
         match rule:
             case INSTANCE(source=Claim() | Cited() as source):
-                return of_complex(sequent_of(source, rule.part).says[rule.atom])
+                return _of_complex(_sequent_of(source, rule.part).says[rule.atom])
             case INSTANCE(source=str() as name):
                 return name in self.known and self.known[name].complex
             case LINEAR_SYSTEM(equations=known):
@@ -603,8 +603,8 @@ class Proving:
             return ""
         return f"try rename {ident(x.name)} into {self.fresh('outer')}; "
 
-    def within(self, k: Letter, how: Callable[[Proving], str]) -> str:
-        inside = Proving(self.said, dict(self.known), self.number)
+    def within(self, k: Letter, how: Callable[[_Proving], str]) -> str:
+        inside = _Proving(self.said, dict(self.known), self.number)
         inside.w = self.w.over(k)
         text = how(inside)
         self.number = inside.number
@@ -641,7 +641,7 @@ class Proving:
         intro = f"intros {names}; " if ys else ""
         text = f"{revert}induction_on {self.w.letter(m)} {word}; "
         text += f"[ {intro}{self.block(base, first)} | "
-        self.known["induction"] = Local(word, ys)
+        self.known["induction"] = _Local(word, ys)
         text += f"{intro}{self.block(step, second)} ]"
         del self.known["induction"]
         return text
@@ -655,7 +655,7 @@ def _inside(tactic: str, before: Term, after: Term) -> str:
     )
 
 
-def file_of(said: Translated, about: list[str]) -> str:
+def file_of(said: _Translated, about: list[str]) -> str:
     """The file of a claim."""
     return "".join(
         [

@@ -111,7 +111,7 @@ class Statement:
         asked = [
             x
             for c in (*self.sequent.given, *self.sequent.conclusions)
-            for x in meaning_of(self.writer, c, self.sequent.some)
+            for x in _meaning_of(self.writer, c, self.sequent.some)
         ]
         distinct = [*dict.fromkeys(asked)]
         return (
@@ -180,7 +180,7 @@ def statement(definitions: Definitions, sequent: Sequent) -> Statement:
 # ---------------------------------------------------------------- what it takes to mean something
 
 
-def meaning_of(w: Writer, c: Condition, some: tuple[AnyLetter, ...]) -> Iterator[str]:
+def _meaning_of(w: Writer, c: Condition, some: tuple[AnyLetter, ...]) -> Iterator[str]:
     """What a condition asks for, so that each of its parts means something."""
     places = (*some, *c.free)
     inside = w.over(*places)

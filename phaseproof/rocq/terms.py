@@ -224,7 +224,7 @@ def in_reals(value: str, domain: str) -> str:
 
 def smoothness(f: FunctionLetter) -> str:
     """The word that says of a function that it is continuously differentiable."""
-    if of_two_vectors(f):
+    if _of_two_vectors(f):
         return "smooth2"
     found = [
         SMOOTH.get((s.domain, f.into.domain == "complex"))
@@ -236,7 +236,7 @@ def smoothness(f: FunctionLetter) -> str:
     return found[0]
 
 
-def of_two_vectors(f: FunctionLetter) -> bool:
+def _of_two_vectors(f: FunctionLetter) -> bool:
     """Whether it is a real function of two vectors."""
     return (
         f.into == Sort("real")
@@ -489,7 +489,7 @@ class Writer:
     def apply(self, e: Apply) -> Text:
         f = e.function
         said = self.letter(f)
-        if e.along and of_two_vectors(f):
+        if e.along and _of_two_vectors(f):
             for place, direction in reversed(e.along):
                 if not isinstance(place, int):
                     raise Untranslated("a derivative in no place")

@@ -58,14 +58,14 @@ ONE = term(1)
 
 
 @dataclass(frozen=True)
-class Label:
+class _Label:
     """The name of a hypothesis."""
 
     name: str
 
 
 Said = (
-    str | Term | Relation | Rule | Condition | Label | tuple[AnyLetter, Value]
+    str | Term | Relation | Rule | Condition | _Label | tuple[AnyLetter, Value]
 )  # a letter and its value
 Clause = tuple[Said, ...]
 
@@ -280,7 +280,7 @@ def _said(x: Said, backend: Backend) -> str:
         case Rule():
             name = label(x.name, backend)
             return f"“{name}”" if isinstance(getattr(x, "source", None), str) else name
-        case Condition() | Label():
+        case Condition() | _Label():
             return label(x.name, backend)
         case (letter, value):
             return backend.math(backend.binding(letter, value, backend.low))
@@ -336,7 +336,7 @@ def _uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
         case "MONOTONE", {"on": on, "start": start, "at": at}:
             yield "from ", Relation(on, "=", start), " with derivatives at ", at
         case "VISIBLE", {"because": [_, *_] as because}:
-            yield "by ", *_list([Label(x) for x in because])
+            yield "by ", *_list([_Label(x) for x in because])
         case "INDUCTION", {"over": (_, *_) as over}:
             yield "for all ", *_list(list(over))
 

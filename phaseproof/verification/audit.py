@@ -90,7 +90,7 @@ def _found(statement: Statement) -> Finding:
             statement.name, "observed" if statement.observed.agrees else "contradicted"
         )
     if statement.malformed:
-        put_right(statement)
+        _put_right(statement)
         return Finding(
             statement.name,
             "ill-formed",
@@ -101,7 +101,7 @@ def _found(statement: Statement) -> Finding:
     verdict = "holds"
     if any(j.verdict is Verdict.REFUTED for j in judgements):
         verdict = "refuted" if statement.read else UNREAD
-        put_right(statement)
+        _put_right(statement)
     elif statement.otherwise or any(p.added for p in statement.printed):
         verdict = "holds" if statement.minding else "holds-if"
         judgements += matters(statement)
@@ -133,7 +133,7 @@ def as_claim(printed: Printed, name: str) -> Claim:
     return Claim("----", name, "", (printed.part,))
 
 
-def put_right(statement: Statement) -> None:
+def _put_right(statement: Statement) -> None:
     """A refuted row says what holds instead: that is proved, something else, and about the same
     objects."""
     right = statement.corrected

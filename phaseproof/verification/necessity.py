@@ -63,7 +63,7 @@ def _fate(claim: Claim, number: int, condition: Condition) -> Necessity:
     for name, at in part.without:
         if name == condition.name:
             try:
-                refute(at_the_front(rest), at)
+                refute(_at_the_front(rest), at)
             except REFUSALS as refusal:
                 raise Rejected(f"without {name}: {refusal}") from refusal
             return Necessity(number, condition, "fails", at)
@@ -75,7 +75,7 @@ def _fate(claim: Claim, number: int, condition: Condition) -> Necessity:
         "follows"
         if follows(condition, rest)
         else "stands"
-        if true_at_nought(condition, rest) or stands(claim, number, rest)
+        if _true_at_nought(condition, rest) or stands(claim, number, rest)
         else "open",
     )
 
@@ -101,7 +101,7 @@ def follows(condition: Condition, rest: Sequent) -> bool:
         return False
 
 
-def at_the_front(said: Sequent) -> Sequent:
+def _at_the_front(said: Sequent) -> Sequent:
     """The same sentence with every "for all" at the front, where nothing is said to exist."""
     if said.some:
         raise Rejected('no point refutes a "there is"')
@@ -110,7 +110,7 @@ def at_the_front(said: Sequent) -> Sequent:
     )
 
 
-def true_at_nought(condition: Condition, rest: Sequent) -> bool:
+def _true_at_nought(condition: Condition, rest: Sequent) -> bool:
     """Whether a natural number is 0 unless the condition holds, and the conclusion is visible
     there: of sums over nothing, say."""
     x, rel, least = condition.says.rhs, condition.says.rel, condition.says.lhs

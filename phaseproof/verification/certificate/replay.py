@@ -172,7 +172,7 @@ def _replayed(file: str, data: Record, claim: Claim, quick: bool) -> Replayed:
         if data["schema"] == 1 and key == "readings":
             write = Writer(KINDS)  # the same points have the same places in one table
             compare(
-                [write(x) for x in old_readings(data)], [write(x) for x in read], key
+                [write(x) for x in _old_readings(data)], [write(x) for x in read], key
             )
         else:
             compare(data[key], value, key)
@@ -302,7 +302,7 @@ def compare(said: Any, found: Any, place: str) -> None:
             )
 
 
-def old_readings(data: Record) -> tuple[WitnessReading, ...]:
+def _old_readings(data: Record) -> tuple[WitnessReading, ...]:
     """The readings of an old file, with the points that its own table holds."""
 
     def claim(tag: str, digest: str) -> Claim:
