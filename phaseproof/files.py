@@ -67,6 +67,7 @@ def _beside(path: Path) -> Iterator[Path]:
 
 
 def write(path: Path, text: str) -> None:
+    """Writes the text in UTF-8: the whole of it, or nothing."""
     with whole(path) as beside:
         beside.write_text(text, encoding="utf-8")
 

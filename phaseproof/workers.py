@@ -34,6 +34,7 @@ class Workers(ProcessPoolExecutor):
     """Processes that hear nothing of Ctrl-C, from their first moment on."""
 
     def submit(self, *work: Any, **how: Any) -> Future[Any]:
+        """As every executor does; a process that it starts does not hear Ctrl-C."""
         with _unheard():  # a process that is started here does not hear it either
             return super().submit(*work, **how)
 

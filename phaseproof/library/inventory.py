@@ -69,9 +69,11 @@ def differences(inventory: Inventory, text: bytes) -> list[str]:
             f"it has {len(_words(lines))} lines that are not blank, the audited text "
             f"{inventory.lines}"
         )
-    for r in inventory.ranges:
-        if fingerprint(lines[r.first - 1 : r.last]) != r.hash:
-            said.append(f"lines {r.first}-{r.last} differ")
+    said += [
+        f"lines {r.first}-{r.last} differ"
+        for r in inventory.ranges
+        if fingerprint(lines[r.first - 1 : r.last]) != r.hash
+    ]
     return said or ["it differs in blank space or line ends only"]
 
 
