@@ -74,7 +74,7 @@ ledger: .venv/.verify ## accept the verdicts as they are now: docs/verdicts.json
 	@$(BIN)/python -m tools.numbers_page
 
 clean: ## remove everything that was made
-	rm -rf build dist .venv *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf build dist .venv *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.verify: requirements/verify.txt pyproject.toml
