@@ -191,6 +191,7 @@ def check(
 
 
 def finite(seconds: float) -> float:
+    """The seconds, if they are finite; otherwise a usage error."""
     if not isfinite(seconds):
         raise Wrong(f"--seconds must be a number of seconds, got {seconds}")
     return seconds
@@ -208,6 +209,7 @@ def declared(named: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
 
 
 def kinds(letters: tuple[str, ...]) -> dict[str, str]:
+    """NAME:KIND after each --letter, as a table."""
     found = dict[str, str]()
     for x in letters:
         name, colon, kind = x.partition(":")
@@ -218,6 +220,7 @@ def kinds(letters: tuple[str, ...]) -> dict[str, str]:
 
 
 def undecided(said: Mapping[str, Any]) -> str:
+    """The answer on a terminal where nothing was decided."""
     return f"{terminal.coloured('undecided')}: {said['obstacle']}"
 
 
@@ -232,6 +235,7 @@ class Work:
         self.wanted, self.trace = wanted, trace
 
     def __call__(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        """The answer to one question; bad input is an answer, too."""
         if WRONG in question:
             return {"verdict": "unread", "obstacle": question[WRONG]}
         try:
@@ -320,6 +324,7 @@ def settled(claim: Claim) -> Settled:
 
 
 def text(answer: Answer) -> str:
+    """The answer as a terminal shows it."""
     return "\n".join(terminal.answer(answer, *values(answer)))
 
 
@@ -329,6 +334,7 @@ def _in_latex(answer: Answer) -> str:
 
 
 def bibtex(answer: Answer) -> str:
+    """A citation of the claim that was settled."""
     return citation.cite(settled(found(answer)), "bibtex", ours=False)
 
 
@@ -348,6 +354,7 @@ def certified(answer: Answer) -> dict[str, str]:
 
 
 def found(answer: Answer) -> Claim:
+    """The claim that was settled; raises `Unread` where none was."""
     if answer.claim is None:
         raise Unread("nothing was found that could be printed")
     return answer.claim
@@ -394,6 +401,7 @@ class Paper:
         self.read: list[Display] = []
 
     def __call__(self, number: int | None) -> Any:
+        """The row of a display; all rows, unjudged, of no number; a sentence for a bad file."""
         try:
             self.read = self.read or paper.read(self.path, self.letters)
         except Unread as error:

@@ -29,6 +29,7 @@ class Wrong(click.ClickException):
     exit_code = 2
 
     def show(self, file: Any = None) -> None:
+        """Prints the sentence to stderr, on one line."""
         click.echo(
             f"phaseproof: {printable(self.format_message())}", file=file, err=True
         )
@@ -41,6 +42,7 @@ def printable(line: str) -> str:
 
 
 def cores() -> int:
+    """How many cores this process may use."""
     return (
         len(os.sched_getaffinity(0))
         if hasattr(os, "sched_getaffinity")

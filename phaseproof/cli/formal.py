@@ -125,6 +125,7 @@ def chapters(rows: dict[str, Row], out: Path) -> int:
 
 
 def found(said: Translations, outcomes: dict[str, Outcome], rocq: str) -> Iterator[Row]:
+    """A row of docs/formal.jsonl for each claim that was translated."""
     for tag, evidence in said.evidence.items():
         outcome = outcomes.get(tag)
         if outcome is None:
@@ -157,6 +158,7 @@ def obstacle(error: str, text: str) -> str:
 
 
 def sentence(row: Row, out: Path) -> str:
+    """What Rocq said of a claim, and where its theorem lies."""
     where = places.path_text(out / "claims" / f"c{row.tag}.v")
     return f"{row.words}\n  {where}" if row.checked else f"not checked; {row.obstacle}"
 

@@ -33,6 +33,7 @@ def load() -> json_report.Record:
 
 
 def keep(book: Book) -> None:
+    """Remembers the index of the book."""
     Memory(folder()).remember({_key(): made(book)})
 
 
@@ -41,6 +42,7 @@ def _key() -> str:
 
 
 def made(book: Book) -> json_report.Record:
+    """The index: claims, rows and answers, with the verdicts of the ledger."""
     known = {row["tag"]: row for row in ledger.load(places.DOCS / "verdicts.jsonl")}
     return {
         "claims": [_claim(chapter, entry, known) for chapter, entry in book],
@@ -65,6 +67,7 @@ def judged(book: Book) -> json_report.Record:
 
 
 def answer(x: Answer) -> json_report.Record:
+    """An answer as `find` searches and shows it."""
     return {
         "answer": x.name,
         "question": plain(x.question),

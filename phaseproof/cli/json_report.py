@@ -22,6 +22,7 @@ Record = dict[str, Any]
 
 
 def of_report(report: Report) -> Record:
+    """A report, as `verify --json` prints it."""
     return {
         "schema": SCHEMA,
         "version": report.version,
@@ -39,6 +40,7 @@ def of_report(report: Report) -> Record:
 
 
 def of_settled(s: Settled) -> Record:
+    """A claim with its verdict, as `show --json` prints it."""
     return {
         "tag": s.claim.tag,
         "name": s.name,
@@ -87,6 +89,7 @@ def _of_audit(audit: Audit) -> Record:
 
 
 def of_row(row: Statement, found: Finding) -> Record:
+    """A row of an audit with its verdict."""
     seen = row.observed
     return {
         "name": row.name,
@@ -136,6 +139,7 @@ def _of_failure(f: Failure) -> Record:
 
 
 def of_error(error: BookError) -> Record:
+    """A book that cannot be read: the sentence, the file and the line."""
     return {
         "schema": SCHEMA,
         "ok": False,
@@ -167,6 +171,7 @@ def of_trace(trace: Trace) -> Record:
 
 
 def of_point(point: Point) -> dict[str, str]:
+    """The values of a point by the names of its letters."""
     return {x.name: _value(v) for x, v in point}
 
 

@@ -57,9 +57,11 @@ class Commands(click.Group):
     """The table, and what other packages add under ``phaseproof.commands``."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
+        """Ours in the order of the table, then those of other packages by name."""
         return [*COMMANDS, *sorted(e.name for e in added())]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command, whose module is loaded now; none where no command is called so."""
         if cmd_name in COMMANDS:
             module, _, name = COMMANDS[cmd_name][0].partition(":")
             found = getattr(importlib.import_module(f"phaseproof.cli.{module}"), name)

@@ -65,6 +65,7 @@ class Published:
         ]
 
     def record(self) -> dict[str, Any]:
+        """The same as plain data, for --json."""
         return {
             "ledger": self.ledger,
             "files": [*self.files],

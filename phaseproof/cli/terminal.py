@@ -38,6 +38,7 @@ BELOW = " " * 7
 
 
 def coloured(verdict: str, width: int = 0) -> str:
+    """The verdict, filled up to a width, in its colour unless NO_COLOR is set."""
     word, colour = f"{verdict:<{width}}", COLOURS.get(verdict)
     return (
         word

@@ -149,6 +149,7 @@ def _opened(targets: tuple[str, ...]) -> tuple[Book, frozenset[str] | None]:
 
 
 def tags(opened: Book, target: str) -> list[str]:
+    """The tags of a claim or chapter by its name; a usage error where none is called so."""
     if target in opened.by_tag:
         return [target]
     found = [e.claim.tag for c, e in opened if target in (c.name, e.name)]
@@ -221,6 +222,7 @@ def _finish(
 
 
 def complain(failures: tuple[Failure, ...]) -> None:
+    """Prints each failure to stderr."""
     for failure in failures:
         click.echo(plain(str(failure)), err=True)
 

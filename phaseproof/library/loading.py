@@ -57,6 +57,8 @@ NAME = re.compile(r"(?!NOT_)[A-Z][A-Z0-9]*(_[A-Z0-9]+)+")
 
 @dataclass(frozen=True)
 class Book:
+    """The chapters, documents and answers of one folder, in reading order."""
+
     folder: Path
     chapters: tuple[Chapter, ...]
     documents: tuple[Document, ...] = ()
@@ -75,6 +77,7 @@ class Book:
 
     @cached_property
     def by_tag(self) -> Mapping[str, tuple[Chapter, Entry]]:
+        """Each claim with its chapter, by tag."""
         return {entry.claim.tag: (chapter, entry) for chapter, entry in self}
 
 

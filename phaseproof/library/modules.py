@@ -47,6 +47,7 @@ class BookError(Exception):
 
 
 def parse(path: Path) -> ast.Module:
+    """The syntax tree of a file; raises `BookError` where Python cannot read it."""
     try:
         return ast.parse(path.read_bytes(), str(path))
     except (SyntaxError, ValueError) as error:
@@ -73,6 +74,7 @@ def assigned(tree: ast.Module) -> dict[str, int]:
 
 
 def imported(tree: ast.Module) -> set[str]:
+    """The names that a file imports, anywhere in it."""
     return {
         alias.asname or alias.name
         for statement in ast.walk(tree)
@@ -115,6 +117,7 @@ def import_module(module: str, folder: Path, path: Path) -> ModuleType:
 
 
 def why(error: BaseException, path: Path) -> str:
+    """The error of a chapter in one sentence."""
     if isinstance(error, NameError) and error.name in (lines := assigned(parse(path))):
         return f"{error.name} is used before it is proved: it stands in line {lines[error.name]}"
     said = " ".join(str(error).split())

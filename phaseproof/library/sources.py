@@ -74,6 +74,7 @@ def read(path: Path) -> dict[str, Source]:
 
 
 def parse(text: str, name: str = "references.bib") -> dict[str, Source]:
+    """The entries of a text in BibTeX by key; raises `BibError`, with ``name`` and the line."""
     entries: dict[str, Source] = {}
     place = 0
     while (place := _blank(text, place)) < len(text):

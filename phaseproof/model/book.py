@@ -111,6 +111,7 @@ class Answer:
 
     @property
     def claims(self) -> tuple[Claim, ...]:
+        """The claims that the answer rests on."""
         return (*self.proved, *self.refuted)
 
     @property
@@ -150,6 +151,7 @@ class Inventory:
     sha256: str
 
     def of_line(self, number: int) -> Range | None:
+        """The range that holds a line, or none."""
         return next((r for r in self.ranges if r.first <= number <= r.last), None)
 
 

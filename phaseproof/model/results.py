@@ -71,14 +71,17 @@ class Settled:
 
     @property
     def verdict(self) -> str:
+        """proved or refuted."""
         return self.judgement.verdict.value
 
     @property
     def grade(self) -> str:
+        """exact, enclosed or observed."""
         return self.judgement.method.name.lower()
 
     @property
     def kind(self) -> str:
+        """The sort of statement, as `kind` says."""
         return kind(self.claim)
 
 
@@ -136,11 +139,14 @@ class Audit:
 
     @property
     def by_verdict(self) -> dict[str, int]:
+        """How many rows have each verdict, the most frequent first."""
         return _counted(found.verdict for _, found in self.rows)
 
 
 @dataclass(frozen=True)
 class Report:
+    """A book judged: its claims with their verdicts, its audits, and what fell short."""
+
     version: str
     chapters: tuple[Chapter, ...]
     settled: tuple[Settled, ...]
@@ -156,18 +162,22 @@ class Report:
 
     @property
     def ok(self) -> bool:
+        """Whether nothing fell short."""
         return not self.failures
 
     @property
     def by_verdict(self) -> dict[str, int]:
+        """How many claims have each verdict, the most frequent first."""
         return _counted(s.verdict for s in self.settled)
 
     @property
     def by_grade(self) -> dict[str, int]:
+        """How many claims have each grade, the most frequent first."""
         return _counted(s.grade for s in self.settled)
 
     @property
     def by_kind(self) -> dict[str, int]:
+        """How many claims are of each kind, the most frequent first."""
         return _counted(s.kind for s in self.settled)
 
 
