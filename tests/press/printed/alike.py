@@ -15,8 +15,8 @@ from phaseproof.syntax.names import name
 from phaseproof.syntax.sentences import label
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, same
-from phaseproof.trusted.kernel.normalizer import Env, Level, Meaning, Normalizer
-from phaseproof.trusted.kernel.reading import Closure
+from phaseproof.trusted.kernel.normalizer import Env, Level, Normalizer
+from phaseproof.trusted.kernel.reading import Closure, Meaning
 from phaseproof.trusted.kernel.ring import Quotient
 from phaseproof.trusted.language.claims import (
     Condition,
