@@ -111,7 +111,10 @@ def added() -> EntryPoints:
 
 def _line(entry: EntryPoint) -> str:
     """The first sentence of the docstring of a command that is not loaded."""
-    spec = importlib.util.find_spec(entry.module)
+    try:
+        spec = importlib.util.find_spec(entry.module)
+    except ImportError:  # its package is gone
+        spec = None
     if not spec or not spec.origin:
         return ""
     for x in ast.parse(Path(spec.origin).read_text(encoding="utf-8")).body:

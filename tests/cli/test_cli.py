@@ -6,9 +6,11 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from textwrap import dedent
 
@@ -417,6 +419,35 @@ def test_a_citation_leads_to_where_the_book_is_published(
     assert source["url"] == there
     assert run("cite", "bbbb", "--text").stdout.endswith(f"). {there}\n")
     assert run("cite", "bbbb", "--markdown").stdout.endswith(f"). <{there}>\n")
+
+
+ENTRIES = tomllib.loads((places.HOME / "pyproject.toml").read_text(encoding="utf-8"))[
+    "project"
+]["entry-points"]["phaseproof.commands"]
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_a_command_that_is_added_can_be_loaded(name: str) -> None:
+    entry = EntryPoint(name, ENTRIES[name], "phaseproof.commands")
+    assert isinstance(entry.load(), click.Command)
+    assert main._line(entry)  # what --help says of it
+
+
+def test_help_names_every_command() -> None:
+    said = run("--help")
+    assert said.exit_code == 0
+    listed = {line.split()[0] for line in said.stdout.splitlines() if line.strip()}
+    assert {*main.COMMANDS, *ENTRIES} <= listed
+
+
+def test_help_passes_over_a_package_that_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gone = EntryPoint("gone", "no_such_package.commands:gone", "phaseproof.commands")
+    monkeypatch.setattr(main, "added", lambda: (gone,))
+    said = run("--help")
+    assert said.exit_code == 0
+    assert "\n  gone" in said.stdout
 
 
 def test_the_last_release_has_one_date() -> None:
