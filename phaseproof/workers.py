@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from itertools import islice
-from multiprocessing import (
-    active_children,
-    get_all_start_methods,
-    get_context,
-    parent_process,
-)
+from multiprocessing import active_children, get_context, parent_process
+from pathlib import Path
 from threading import Thread, Timer, current_thread, main_thread
 from typing import Any
-
-from pebble import ProcessExpired, ProcessPool
 
 try:
     import resource
@@ -27,7 +18,6 @@ except ImportError:  # not on every system
     resource = None  # type: ignore[assignment]
 
 SOON = 0.1  # seconds
-PATIENCE = 30  # times as long on the clock as of CPU may a piece of work take, on a busy machine
 
 
 class Workers(ProcessPoolExecutor):
@@ -110,7 +100,7 @@ class Spent(BaseException):
 @contextmanager
 def limited(seconds: int, megabytes: int) -> Iterator[None]:
     """Inside, where the system can see to it, this process computes for so many seconds, or raises
-    `Spent`, and holds so much memory, or raises MemoryError."""
+    `Spent`, and takes so much memory beyond what it holds, or raises MemoryError."""
     if resource is None or current_thread() is not main_thread():
         yield
         return
@@ -121,7 +111,7 @@ def limited(seconds: int, megabytes: int) -> Iterator[None]:
     used = resource.getrusage(resource.RUSAGE_SELF)
     limits = {
         resource.RLIMIT_CPU: int(used.ru_utime + used.ru_stime) + seconds,
-        resource.RLIMIT_DATA: megabytes * 2**20,
+        resource.RLIMIT_DATA: _held() + megabytes * 2**20,
     }
     before = {kind: resource.getrlimit(kind) for kind in limits}
     heard = signal.signal(signal.SIGXCPU, stop)
@@ -135,6 +125,23 @@ def limited(seconds: int, megabytes: int) -> Iterator[None]:
             with suppress(ValueError, OSError):
                 resource.setrlimit(kind, pair)
         signal.signal(signal.SIGXCPU, heard)
+
+
+def hold(megabytes: int) -> None:
+    """From here on, where the system can see to it, this process takes so much memory beyond what
+    it holds already, or raises MemoryError: a fork begins with what its parent holds."""
+    with suppress(AttributeError, ValueError, OSError):  # without, or beyond a limit
+        resource.setrlimit(resource.RLIMIT_DATA, (_held() + megabytes * 2**20,) * 2)
+
+
+def _held() -> int:
+    """The bytes of data that this process holds, as RLIMIT_DATA counts them; 0 where the system
+    does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[5])
+    except OSError:
+        return 0
+    return pages * os.sysconf("SC_PAGESIZE")
 
 
 # ---------------------------------------------------------------- time on the clock
@@ -164,82 +171,3 @@ def within(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-
-
-# ---------------------------------------------------------------- work that may be killed
-
-
-@dataclass(frozen=True)
-class Killed:
-    """Why a piece of work has no result."""
-
-    why: str
-
-
-def guarded(
-    work: Callable[[Any], Any],
-    items: Iterable[Any],
-    jobs: int,
-    seconds: float,
-    megabytes: int,
-) -> Iterator[Any]:
-    """work(item) for each item, in their order.  Each is worked on in another process; one that
-    takes more seconds of CPU, or sleeps, wants more memory or dies is replaced, and its item is
-    `Killed`.  An item is asked for when a process is free."""
-    how = "fork" if "fork" in get_all_start_methods() else "spawn"
-    clock = seconds * (PATIENCE if hasattr(signal, "setitimer") else 1)
-    pool = ProcessPool(
-        jobs,
-        initializer=_begin_guarded,
-        initargs=(megabytes,),
-        context=get_context(how),
-    )
-    waiting, asked = iter(items), deque[Any]()
-
-    def asking() -> Iterator[Any]:
-        """What is asked now, with as much of what waits as there are free processes."""
-        free = jobs - sum(not x.done() for x in asked)
-        for item in islice(waiting, free):
-            yield pool.schedule(_timed, args=(work, item, seconds), timeout=clock)
-
-    try:
-        asked.extend(asking())
-        while asked:
-            wait([x for x in asked if not x.done()], return_when=FIRST_COMPLETED)
-            while asked and asked[0].done():
-                yield _result(asked.popleft(), seconds, megabytes)
-            asked.extend(asking())
-    finally:
-        pool.stop()
-        pool.join()
-
-
-def _result(done: Any, seconds: float, megabytes: int) -> Any:
-    try:
-        return done.result()
-    except MemoryError:
-        return Killed(f"it wanted more than {megabytes} MB")
-    except TimeoutError:
-        return Killed(f"it took more than {seconds:g} seconds")
-    except ProcessExpired as ended:
-        if ended.exitcode == -getattr(signal, "SIGPROF", 0):
-            return Killed(f"it took more than {seconds:g} seconds")
-        return Killed("the process that worked on it died")
-
-
-def _begin_guarded(megabytes: int) -> None:
-    end_with_parent()
-    with suppress(AttributeError, ValueError, OSError):  # without, or beyond a limit
-        resource.setrlimit(resource.RLIMIT_DATA, (megabytes * 2**20,) * 2)
-
-
-def _timed(work: Callable[[Any], Any], item: Any, seconds: float) -> Any:
-    """work(item); the process ends after so many more seconds of CPU."""
-    timer = getattr(signal, "setitimer", None)  # not on every system
-    if timer is None:
-        return work(item)
-    timer(signal.ITIMER_PROF, seconds)
-    try:
-        return work(item)
-    finally:
-        timer(signal.ITIMER_PROF, 0)

@@ -14,8 +14,8 @@ from phaseproof import places
 from phaseproof.cli import index, json_report, terminal
 from phaseproof.cli.common import Wrong, json_wanted, print_json
 from phaseproof.cli.export import sources as beside
+from phaseproof.cli.failures import sentences
 from phaseproof.cli.lookup import in_folder
-from phaseproof.cli.verify import sentences
 from phaseproof.library import loading
 from phaseproof.library.inventory import differences
 from phaseproof.library.quotations import misquoted

@@ -18,6 +18,7 @@ from phaseproof.ask.decide import Answer, settle, values
 from phaseproof.cli import json_report, terminal
 from phaseproof.cli.common import Wrong, bar, cores, job_count, json_wanted, print_json
 from phaseproof.files import write
+from phaseproof.guard import Killed, guarded
 from phaseproof.library import loading
 from phaseproof.model.results import Settled
 from phaseproof.press import citation
@@ -33,7 +34,6 @@ from phaseproof.trusted.language.walk import claims
 from phaseproof.verification.certificate import writing
 from phaseproof.verification.sign_explanations import signs
 from phaseproof.verification.witness_values import Unmet, readings
-from phaseproof.workers import Killed, guarded
 
 EXITS = {"proved": 0, "refuted": 1, "undecided": 3, "unread": 2}
 PACK = ("powers", "bounds")  # the chapters whose inequalities a proof may lean on

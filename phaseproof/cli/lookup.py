@@ -15,7 +15,7 @@ import click
 from phaseproof import places
 from phaseproof.cli import index, json_report, main, terminal
 from phaseproof.cli.common import Wrong, json_wanted, print_json
-from phaseproof.cli.verify import complain, sentences, tags
+from phaseproof.cli.failures import complain, sentences, tags
 from phaseproof.library import loading
 from phaseproof.library.loading import Registered
 from phaseproof.library.ranks import ranks

@@ -16,7 +16,7 @@ import click
 
 from phaseproof import places
 from phaseproof.cli.common import Wrong
-from phaseproof.cli.verify import sentences
+from phaseproof.cli.failures import sentences
 from phaseproof.files import write
 from phaseproof.library.inventory import InventoryError, survey, written
 from phaseproof.library.loading import NAME, TAG, registered

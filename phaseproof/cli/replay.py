@@ -18,8 +18,9 @@ from phaseproof.cli.common import (
     print_json,
     printable,
 )
+from phaseproof.model.results import Replayed
 from phaseproof.syntax.inline_markup import plain
-from phaseproof.verification.certificate.replay import Replayed, replay_all
+from phaseproof.verification.certificate.replay import replay_all
 from phaseproof.version import VERSION
 
 

@@ -13,14 +13,13 @@ from phaseproof.ask.decide import Answer
 from phaseproof.cli.json_report import Record
 from phaseproof.library.loading import Registered
 from phaseproof.model.book import Observed, Place, how_seen
-from phaseproof.model.results import Report, Settled, WitnessReading
+from phaseproof.model.results import Replayed, Report, Settled, WitnessReading
 from phaseproof.press.audit import place, saw
 from phaseproof.press.decimals import short
 from phaseproof.press.ledger import Stated
 from phaseproof.rocq.status import standing
 from phaseproof.syntax import plaintext, proofs, sentences
 from phaseproof.syntax.inline_markup import plain
-from phaseproof.verification.certificate.replay import Replayed
 from phaseproof.verification.sign_explanations import explained
 from phaseproof.verification.strengths import sentence
 

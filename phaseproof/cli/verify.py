@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
@@ -15,15 +13,13 @@ from phaseproof import places
 from phaseproof.cli import index, json_report, terminal, unchanged
 from phaseproof.cli.common import Wrong, bar, cores, job_count, json_wanted, print_json
 from phaseproof.cli.export import hand_out
+from phaseproof.cli.failures import complain, sentences, tags
 from phaseproof.cli.lock import alone, writable
 from phaseproof.cli.publish import Published, accept, publish
 from phaseproof.library import loading
 from phaseproof.library.loading import Book
-from phaseproof.library.modules import BookError
-from phaseproof.model.results import Failure, Report
-from phaseproof.press.ledger import LedgerError
+from phaseproof.model.results import Report
 from phaseproof.press.tex import MISSING
-from phaseproof.syntax.inline_markup import plain
 from phaseproof.verification.cache import Remembered
 from phaseproof.verification.cache_store import Memory, folder
 from phaseproof.verification.report import verify as judged
@@ -148,16 +144,6 @@ def _opened(targets: tuple[str, ...]) -> tuple[Book, frozenset[str] | None]:
     ) if names else None
 
 
-def tags(opened: Book, target: str) -> list[str]:
-    """The tags of a claim or chapter by its name; a usage error where none is called so."""
-    if target in opened.by_tag:
-        return [target]
-    found = [e.claim.tag for c, e in opened if target in (c.name, e.name)]
-    if not found and target not in [c.name for c in opened.chapters]:
-        raise Wrong(f"no tag, claim, chapter or folder is called {target}")
-    return found
-
-
 def _report(
     opened: Book, only: frozenset[str] | None, jobs: int | None, fresh: bool
 ) -> Report:
@@ -219,25 +205,3 @@ def _finish(
         for line in published.sentences if published else ():
             click.echo(line, err=not well)
     sys.exit(0 if well else 1)
-
-
-def complain(failures: tuple[Failure, ...]) -> None:
-    """Prints each failure to stderr."""
-    for failure in failures:
-        click.echo(plain(str(failure)), err=True)
-
-
-@contextmanager
-def sentences(as_json: bool = False) -> Iterator[None]:
-    """What is wrong with a book or its ledger is a sentence and the exit code 1, no traceback."""
-    try:
-        yield
-    except LedgerError as error:
-        click.echo(f"docs/{error}", err=True)
-        sys.exit(1)
-    except BookError as error:
-        if as_json:
-            print_json(json_report.of_error(error))
-        else:
-            click.echo(str(error), err=True)
-        sys.exit(1)

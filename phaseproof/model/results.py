@@ -183,3 +183,24 @@ class Report:
 
 def _counted(words: Iterator[str]) -> dict[str, int]:
     return dict(sorted(Counter(words).items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """What became of a file: nothing is said of one that holds up."""
+
+    file: str
+    tag: str = ""
+    verdict: str = ""
+    grade: str = ""
+    hash: str = ""
+    sentence: str = ""  # what is wrong with it
+    skipped: bool = False  # it was not judged, for its judgement rests on balls
+    enclosed: int = 0  # steps that were skipped
+    readings: int = 0  # readings that were skipped
+    others: tuple[str, ...] = ()  # tools that made it and are of another version here
+
+    @property
+    def ok(self) -> bool:
+        """Nothing is wrong with the file."""
+        return not self.sentence

@@ -33,6 +33,7 @@ from phaseproof.author import (
 from phaseproof.author import given as given_
 from phaseproof.cli.check import lemmas
 from phaseproof.cli.main import main
+from phaseproof.guard import Killed, guarded
 from phaseproof.prover.elaboration import decide
 from phaseproof.prover.portfolio import TACTICS
 from phaseproof.prover.simplex import solved
@@ -46,7 +47,6 @@ from phaseproof.trusted.language.terms import Node, Number
 from phaseproof.trusted.language.verdict import Verdict
 from phaseproof.trusted.language.walk import changed
 from phaseproof.verification import report as verification
-from phaseproof.workers import Killed, guarded
 from tests.check import measure
 from tests.house.test_tutorial import STEP, expected, printed
 from tests.pages import blocks, text_of
@@ -422,7 +422,24 @@ def test_a_batch_survives() -> None:
     ]
 
 
+def test_work_that_fails_costs_its_own_item() -> None:
+    lost, well = guarded(disturbed, ["wrong", "well"], 1, 5.0, 300)
+    assert lost == Killed("it ended in a ValueError: it is odd")
+    assert well == "well"
+
+
+def test_what_the_parent_holds_is_not_counted() -> None:
+    held = b"x" * (400 * 2**20)
+    assert [*guarded(disturbed, ["well", "greedy"], 1, 5.0, 300)] == [
+        "well",
+        Killed("it wanted more than 300 MB"),
+    ]
+    assert held
+
+
 def disturbed(how: str) -> str:
+    if how == "wrong":
+        raise ValueError("it is odd")
     if how == "late":
         while True:
             pass

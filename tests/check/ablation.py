@@ -16,10 +16,10 @@ from phaseproof.ask.decide import settle
 from phaseproof.cli.check import lemmas
 from phaseproof.cli.common import cores
 from phaseproof.files import write
+from phaseproof.guard import Killed, guarded
 from phaseproof.prover import portfolio
 from phaseproof.prover.goal import Trace
 from phaseproof.syntax.statement import read
-from phaseproof.workers import Killed, guarded
 from tests.check.measure import HERE, MEGABYTES, SECONDS
 
 PAGE = Path(__file__).with_name("README.md")

@@ -14,7 +14,7 @@ from typing import Any
 from phaseproof.cli.check import QUESTION, Work, question, said_of
 from phaseproof.cli.common import cores
 from phaseproof.files import write
-from phaseproof.workers import guarded
+from phaseproof.guard import guarded
 
 HERE = Path(__file__).parent
 PAGE = HERE.parents[1] / "docs" / "check.md"

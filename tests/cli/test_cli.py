@@ -433,6 +433,21 @@ def test_a_command_that_is_added_can_be_loaded(name: str) -> None:
     assert main._line(entry)  # what --help says of it
 
 
+@pytest.mark.parametrize("args", [("--help",), ("show", "0505"), ("find", "rope")])
+def test_what_looks_up_loads_no_pools(args: tuple[str, ...]) -> None:
+    looked = f"""
+import sys
+from click.testing import CliRunner
+from phaseproof.cli import main
+assert CliRunner().invoke(main.main, {args!r}).exit_code == 0
+print(*{{"pebble", "asyncio", "filelock", "numpy"}} & sys.modules.keys())
+"""
+    found = subprocess.run(
+        [sys.executable, "-c", looked], capture_output=True, text=True, check=True
+    )
+    assert found.stdout.strip() == ""
+
+
 def test_help_names_every_command() -> None:
     said = run("--help")
     assert said.exit_code == 0

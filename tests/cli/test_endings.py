@@ -70,7 +70,7 @@ def interrupted(home: Path, *args: str) -> tuple[int, str, str]:
 
 GUARDED = """
 import time
-from phaseproof.workers import guarded
+from phaseproof.guard import guarded
 
 def work(item):
     open("begun", "w").close()

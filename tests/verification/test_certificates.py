@@ -34,6 +34,7 @@ from phaseproof.author import *
 from phaseproof.cli import main
 from phaseproof.derivations.cited import THEOREMS
 from phaseproof.library import loading
+from phaseproof.model.results import Replayed
 from phaseproof.prover.elaboration import complete, decide
 from phaseproof.trusted.kernel.judge import judge
 from phaseproof.trusted.language.claims import (
@@ -50,7 +51,6 @@ from phaseproof.trusted.language.walk import claims, parts_of
 from phaseproof.verification.certificate import replay as replaying
 from phaseproof.verification.certificate.replay import (
     Folder,
-    Replayed,
     replay,
     replay_all,
 )

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from phaseproof.verification.certificate.replay import Folder, Replayed, replay
+from phaseproof.model.results import Replayed
+from phaseproof.verification.certificate.replay import Folder, replay
 from phaseproof.verification.certificate.writing import Record, dump, fingerprint
 
 OLD = Path(__file__).with_name("schema1")

@@ -8,12 +8,13 @@ come from their own certificates in the same folder, and are judged first.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from phaseproof.model.results import WitnessReading
+from phaseproof.guard import Killed, guarded
+from phaseproof.model.results import Replayed, WitnessReading
 from phaseproof.syntax.ambiguity import two_meanings
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.judge import judge, settle
@@ -47,7 +48,7 @@ from phaseproof.verification.certificate.writing import (
 from phaseproof.verification.necessity import necessity
 from phaseproof.verification.printed_forms import JUDGED, check_sentences
 from phaseproof.verification.witness_values import Unmet, readings
-from phaseproof.workers import Killed, Spent, guarded, limited
+from phaseproof.workers import Spent, limited
 
 NOT_COMPARED: dict[int, tuple[str, ...]] = {  # what an older schema said otherwise
     1: ("schema", "rules", "parts", "terms", "made_with"),
@@ -62,26 +63,6 @@ PATIENCE = 6000  # seconds of anything else: it is a process that answers nobody
 
 class Unlike(Exception):
     """A file says something else than is found."""
-
-
-@dataclass(frozen=True)
-class Replayed:
-    """What became of a file: nothing is said of one that holds up."""
-
-    file: str
-    tag: str = ""
-    verdict: str = ""
-    grade: str = ""
-    hash: str = ""
-    sentence: str = ""  # what is wrong with it
-    skipped: bool = False  # it was not judged, for its judgement rests on balls
-    enclosed: int = 0  # steps that were skipped
-    readings: int = 0  # readings that were skipped
-    others: tuple[str, ...] = ()  # tools that made it and are of another version here
-
-    @property
-    def ok(self) -> bool:
-        return not self.sentence
 
 
 # ---------------------------------------------------------------- one file
