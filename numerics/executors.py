@@ -8,9 +8,8 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, TypeVar
 
-PATIENCE = (
-    30.0  # seconds after which an executor that is silent is asked if it takes work
-)
+# seconds after which an executor that is silent is asked if it takes work
+PATIENCE = 30.0
 
 S = TypeVar("S")
 T = TypeVar("T")

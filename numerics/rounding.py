@@ -21,9 +21,8 @@ from phaseproof.numerics.precision_context import working
 
 Array = NDArray[Any]
 Rows = list[list[arb]]
-BITS = (
-    160  # of the balls that entries are rounded from, doubled where that does not tell
-)
+# of the balls that entries are rounded from, doubled where that does not tell
+BITS = 160
 MOST_BITS = 16 * BITS
 
 

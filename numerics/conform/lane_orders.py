@@ -38,9 +38,8 @@ class Reading:
     sine: Array
     lanes: Places
     note: str = ""
-    several: bool = (
-        False  # whether the order is one for positions of several coordinates alone
-    )
+    # whether the order is one for positions of several coordinates alone
+    several: bool = False
 
     @property
     def pairs(self) -> int:

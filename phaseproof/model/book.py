@@ -212,9 +212,8 @@ class Statement:
     minding: str = ""  # … or if it is printed there
     corrected: Claim | None = None  # what should have been printed, proved
     error: str = ""  # of a wrong row, one of ERRORS
-    supposing: tuple[str, ...] | None = (
-        None  # of its quotation, what the sentence supposes
-    )
+    # of its quotation, what the sentence supposes
+    supposing: tuple[str, ...] | None = None
     elsewhere: str = ""  # why no witness is of the source's own size
     reading: str = ""  # what it takes the words to mean beyond what they say
     exact: str = ""  # why a decimal of the quotation is no rounded one

@@ -11,9 +11,8 @@ from fractions import Fraction
 # ---------------------------------------------------------------- what an author leaves open
 
 WAYS = 6  # in which letters of a relation are matched with a step: the first one mostly fits
-MATCHED = (
-    3_000  # nodes of what is matched: all its subterms are compared, so it is quadratic
-)
+# nodes of what is matched: all its subterms are compared, so it is quadratic
+MATCHED = 3_000
 
 # ---------------------------------------------------------------- proofs inside of proofs
 
@@ -30,20 +29,16 @@ SQUARED = 12  # monomials that a quadratic form is tried on: it has 78 entries
 
 SEARCH_STEPS = 250_000  # of one programme: a search for a proof makes several
 PIVOTS = 400  # after which a programme that was to help has not
-GREEDY = (
-    150  # pivots for the steepest column; then for the first that helps, which ends
-)
-BASIS = (
-    10  # monomials that may be squared: their 45 pairs are squared too, for each ratio
-)
+# pivots for the steepest column; then for the first that helps, which ends
+GREEDY = 150
+# monomials that may be squared: their 45 pairs are squared too, for each ratio
+BASIS = 10
 POOL = 16  # terms that a letter of a lemma may stand for
 INSTANCES = 24  # of a lemma of one letter; half as many of one of two
-COLUMNS = (
-    1_500  # of a programme, and squares of one: each pivot goes through all of them
-)
-MULTIPLIERS = (
-    6  # of a known relation, beside 1: those that fit most terms of the difference
-)
+# of a programme, and squares of one: each pivot goes through all of them
+COLUMNS = 1_500
+# of a known relation, beside 1: those that fit most terms of the difference
+MULTIPLIERS = 6
 SIMPLE = 3  # of these are tried at first, and as many hypotheses multiply others
 KEYS = 16  # terms of the difference, beyond which logarithms add none of theirs
 SMALL = 5  # monomials, up to which all ratios are tried
@@ -53,13 +48,11 @@ TURNS = 3  # common divisors of lemmas that the difference is multiplied by, one
 
 DIGITS = 20  # enough to see where it is worth asking the kernel
 FINE = 160  # digits where sides were equal to so few: two numbers that agree in these are rare
-FIRST = (
-    12  # points before a proof is sought: what is false mostly fails at one of these
-)
+# points before a proof is sought: what is false mostly fails at one of these
+FIRST = 12
 MORE = 48  # points after that: they are tried only where no proof was found
-SPECIAL = (
-    24  # points at which waves, exponentials and roots are simple: the kernel is asked
-)
+# points at which waves, exponentials and roots are simple: the kernel is asked
+SPECIAL = 24
 ROUNDS = 2  # in which letters run through the simple values, before others come
 ROWS = 2  # of a matrix whose size is a letter, unless the point says otherwise
 PACES = (1, 2, 4, 8, 13, 16, 17)  # of letters through their values, so that they differ

@@ -9,9 +9,8 @@ from __future__ import annotations
 CHARACTERS = 10_000  # of a formula, or of a display: a page has 3,000
 DIGITS = 1_000  # of a number that is written, and the largest exponent of ten
 NESTED = 100  # brackets, operations or factors inside each other: Python's stack has room for them
-LATEX_NESTED = (
-    60  # brackets of LaTeX inside each other: each is several readers on the stack
-)
+# brackets of LaTeX inside each other: each is several readers on the stack
+LATEX_NESTED = 60
 STATED = 5_000  # nodes of what is read, with its notation written out
 WRITTEN_OUT = 100_000  # nodes of a term of a paper while its definitions are put in
 WORD = 30  # letters of an upright name

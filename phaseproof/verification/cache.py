@@ -127,6 +127,20 @@ class Remembered:
             said["sentence"],
         )
 
+    def refused(self, canary: Claim) -> bool:
+        """Whether this engine refused the claim in an earlier run."""
+        return bool(self._recall(self._canary_key(canary)))
+
+    def keep_refused(self, canaries: Iterable[Claim]) -> None:
+        """Remembers claims that this engine refused."""
+        new = {self._canary_key(x): True for x in canaries}
+        new.pop("", None)
+        self.memory.remember(new)
+
+    def _canary_key(self, canary: Claim) -> str:
+        key = self.key(canary)
+        return key and self._hash("canary", key)
+
     def _recall(self, key: str) -> Any:
         """What is remembered; nothing of what cannot be written down, or is wanted ``fresh``."""
         return self.memory.recall(key) if key and not self.fresh else None

@@ -174,9 +174,8 @@ class Word:
     pattern: str
     needs: Needs
     otherwise: str
-    denied: bool = (
-        True  # whether it needs that in a clause that denies, too: "none is above"
-    )
+    # whether it needs that in a clause that denies, too: "none is above"
+    denied: bool = True
 
 
 def form(kind: type) -> Needs:

@@ -241,9 +241,8 @@ def lies() -> Iterator[tuple[str, tuple[Claim, ...]]]:
 
 
 LIES = dict(lies())
-ILL_FORMED = (
-    "a function of three numbers for one of two"  # its statement is none in Rocq either
-)
+# its statement is none in Rocq either
+ILL_FORMED = "a function of three numbers for one of two"
 
 
 @pytest.mark.parametrize("what", LIES)

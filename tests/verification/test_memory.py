@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -12,12 +15,14 @@ from click.testing import CliRunner
 from phaseproof import places
 from phaseproof.cli import main
 from phaseproof.library import loading
-from phaseproof.library.loading import load
+from phaseproof.library.loading import Book, load
 from phaseproof.model.results import Report
+from phaseproof.trusted.language.budget import spend
 from phaseproof.verification import cache_store as memories
 from phaseproof.verification import report as verification
 from phaseproof.verification.cache import Remembered
 from phaseproof.verification.cache_store import Memory
+from phaseproof.verification.canaries import CANARIES
 
 CHAPTER = '''
     """# Sums"""
@@ -42,7 +47,11 @@ CHAPTER = '''
 
 
 def report(folder: Path, home: Path, fresh: bool = False) -> Report:
-    return verification.verify(load(folder), remembered=Remembered(Memory(home), fresh))
+    return report_on(load(folder), home, fresh)
+
+
+def report_on(book: Book, home: Path, fresh: bool = False) -> Report:
+    return verification.verify(book, remembered=Remembered(Memory(home), fresh))
 
 
 def test_what_was_judged_is_remembered_whole(
@@ -55,6 +64,33 @@ def test_what_was_judged_is_remembered_whole(
     assert again.settled == first.settled
     assert report(folder, home, fresh=True).remembered == 0
     assert report(folder, home).remembered == 4
+
+
+def test_what_is_remembered_costs_no_step(
+    chapters: Callable[..., Path], tmp_path: Path
+) -> None:
+    """No claim, canary, search or explanation asks the kernel or the balls again."""
+    folder, home = chapters(sums=CHAPTER), tmp_path / "cache"
+    book = load(folder)
+    assert steps(lambda: report_on(book, home)) > 1000
+    assert steps(lambda: report_on(book, home)) == 0
+
+
+def steps(work: Callable[[], Any]) -> int:
+    """How often the work spends a step of an allowance."""
+    count = 0
+
+    def watch(frame: FrameType, event: str, arg: Any) -> None:
+        nonlocal count
+        count += event == "call" and frame.f_code is spend.__code__
+
+    before = sys.getprofile()
+    sys.setprofile(watch)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count
 
 
 @pytest.mark.parametrize(
@@ -267,3 +303,18 @@ def test_a_whole_run_after_which_nothing_changed_is_said_again(
     assert verified() == (True, said)
     (folder / "sums.py").write_text((folder / "sums.py").read_text() + "\n# a word\n")
     assert verified() == (True, said)
+
+
+def test_a_canary_that_passed_is_judged_again(
+    chapters: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, home = chapters(sums=CHAPTER), tmp_path / "cache"
+    with monkeypatch.context() as patch:
+        patch.setattr(verification, "admitted", lambda canary: True)
+        spoiled = report(folder, home)
+    assert (spoiled.canaries, len(spoiled.failures)) == (0, len(CANARIES))
+    assert report(folder, home).canaries == len(CANARIES)
+    with monkeypatch.context() as patch:
+        patch.setattr(verification, "admitted", lambda canary: True)
+        assert report(folder, home).canaries == len(CANARIES)  # remembered as refused
+        assert report(folder, home, fresh=True).canaries == 0

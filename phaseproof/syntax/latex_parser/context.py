@@ -111,9 +111,8 @@ class Context:
 
     letters: Mapping[Name, AnyLetter | Unknown] = field(default_factory=dict)
     notations: Mapping[Heading, Tokens] = field(default_factory=dict)
-    narrow: bool = (
-        False  # a variable of integration is not negative where its ends are not
-    )
+    # a variable of integration is not negative where its ends are not
+    narrow: bool = False
 
     def having(self, *xs: AnyLetter | Unknown) -> Self:
         """The context in which these letters are declared as well."""

@@ -78,9 +78,8 @@ Point = (
 class BallEvaluator:
     """Encloses terms at points, to a promised radius."""
 
-    SPARE = (
-        5  # the radius is at most 10^(SPARE - digits)·max(1, |value|): 1e-45 by default
-    )
+    # the radius is at most 10^(SPARE - digits)·max(1, |value|): 1e-45 by default
+    SPARE = 5
     GUARD = 10  # decimal digits of working precision beyond ``digits``
     TRIES = 4  # how often the working precision doubles before the promise is given up
 
@@ -220,9 +219,8 @@ class Environment:
     values: Mapping[AnyLetter, Any]
     path: bool = False
     around: bool = False
-    memory: dict[Any, Reading] | None = (
-        None  # what was read before, at other points perhaps
-    )
+    # what was read before, at other points perhaps
+    memory: dict[Any, Reading] | None = None
 
     @classmethod
     def of(cls, point: Point, memory: dict[Any, Reading] | None = None) -> Environment:

@@ -34,9 +34,8 @@ Key = tuple[
 ]  # (root of unity, monomial, exponent of e)
 
 UNIT: frozenset[Any] = frozenset()
-SIZE_LIMIT = (
-    20_000  # products of terms in one multiplication; beyond it the ring gives up
-)
+# products of terms in one multiplication; beyond it the ring gives up
+SIZE_LIMIT = 20_000
 LONGEST_NUMBER = 20_000  # bits of a coefficient
 LARGEST_GAUSS = 60  # √p is written as a Gauss sum for primes up to here
 LARGEST_ROOT = 2_000  # order of a root of unity, and integers that are factored

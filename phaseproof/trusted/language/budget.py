@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from math import inf
 
-LIMIT = (
-    700_000  # steps of a judgement, and again of the numbers that meet its lines: some
-)
-# seconds each; the book stays below 400,000
+# steps of a judgement, and again of the numbers that meet its lines: some seconds each; the book
+# stays below 400,000
+LIMIT = 700_000
 
 
 class TooLarge(ArithmeticError):
