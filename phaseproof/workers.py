@@ -7,6 +7,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
+from math import ceil
 from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
 from threading import Thread, Timer, current_thread, main_thread
@@ -110,7 +111,7 @@ def limited(seconds: int, megabytes: int) -> Iterator[None]:
 
     used = resource.getrusage(resource.RUSAGE_SELF)
     limits = {
-        resource.RLIMIT_CPU: int(used.ru_utime + used.ru_stime) + seconds,
+        resource.RLIMIT_CPU: ceil(used.ru_utime + used.ru_stime) + seconds,
         resource.RLIMIT_DATA: _held() + megabytes * 2**20,
     }
     before = {kind: resource.getrlimit(kind) for kind in limits}

@@ -60,7 +60,7 @@ from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.proofs import under
 from phaseproof.trusted.kernel.refutation import holds, negation
 from phaseproof.trusted.kernel.rules import REGISTRY
-from phaseproof.trusted.language.budget import allowance, spend
+from phaseproof.trusted.language.budget import LINE_SIGNS, allowance, spend
 from phaseproof.trusted.language.claims import (
     Claim,
     Condition,
@@ -73,7 +73,6 @@ from phaseproof.trusted.language.claims import (
     Relation,
     Sequent,
 )
-from phaseproof.trusted.language.codec import LONGEST
 from phaseproof.trusted.language.terms import (
     Letter,
     Term,
@@ -203,7 +202,7 @@ def _judged(statement: Statement, *parts: Part) -> tuple[Claim, Judgement]:
     tag is F with the beginning of its hash, its title the formula, unless that is too long for a
     line."""
     title = ", ".join(f"${latex.relation(r)}$" for r in statement.sequent.says)
-    claim = complete(Claim(TAG, title if len(title) <= LONGEST else "", "", parts))
+    claim = complete(Claim(TAG, title if len(title) <= LINE_SIGNS else "", "", parts))
     claim = replace(claim, tag=f"F{claim.hash[:3].upper()}")
     return claim, judge_complete(claim)
 

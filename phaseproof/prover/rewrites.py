@@ -30,7 +30,6 @@ from phaseproof.trusted.kernel.context import FACTS, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume, gap
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.ring import (
-    LARGEST_ROOT,
     NO_TURN,
     ONE,
     UNIT,
@@ -52,6 +51,7 @@ from phaseproof.trusted.kernel.rules import (
     TELESCOPE,
 )
 from phaseproof.trusted.kernel.traversal import inner_atoms, ratios, sort_key
+from phaseproof.trusted.language.budget import LARGEST_ROOT
 from phaseproof.trusted.language.claims import (
     Chain,
     Condition,

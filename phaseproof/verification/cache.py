@@ -49,19 +49,19 @@ class Remembered:
     def key(self, claim: Claim) -> str:
         """The key of a claim, "" where it cannot be written down; without recursion, for what it
         rests on may be long."""
-        waiting = [claim]
+        waiting = [] if id(claim) in self.known else [(claim, claims(claim))]
         while waiting:
-            this = waiting[-1]
-            below = [x for x in claims(this) if id(x) not in self.known]
+            this, uses = waiting[-1]
+            below = [x for x in uses if id(x) not in self.known]
             if below:
-                waiting += below
+                waiting += [(x, claims(x)) for x in below]
             else:
-                self.known[id(this)] = this, self._key(this)
+                self.known[id(this)] = this, self._key(this, uses)
                 waiting.pop()
         return self.known[id(claim)][1]
 
-    def _key(self, claim: Claim) -> str:
-        below = [self.known[id(x)][1] for x in claims(claim)]
+    def _key(self, claim: Claim, uses: list[Claim]) -> str:
+        below = [self.known[id(x)][1] for x in uses]
         write = _Keyed()
         try:
             said = [

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from phaseproof import places
+from phaseproof.verification.limits import REMEMBERED_SECONDS
 
 # The rooms whose sources a verdict, its numbers and its certificate depend on, and the packages.
 ROOMS = (
@@ -34,7 +35,6 @@ ROOMS = (
     "verification",
 )
 PACKAGES = ("python-flint", "mpmath", "sympy")
-KEPT = 30 * 24 * 3600  # seconds
 
 
 def folder() -> Path:
@@ -153,7 +153,8 @@ def _table(path: Path) -> sqlite3.Connection:
                 "(key TEXT PRIMARY KEY, said TEXT, seal TEXT, since REAL)"
             )
             table.execute(
-                "DELETE FROM remembered WHERE since < ?", (time.time() - KEPT,)
+                "DELETE FROM remembered WHERE since < ?",
+                (time.time() - REMEMBERED_SECONDS,),
             )
         return table
     except sqlite3.DatabaseError as error:

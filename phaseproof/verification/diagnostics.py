@@ -34,17 +34,18 @@ from phaseproof.trusted.language.claims import (
     Relation,
     Rule,
 )
-from phaseproof.verification.witness_values import (
+from phaseproof.verification.limits import (
+    DIAGNOSIS_STEPS,
     PRECISION,
     RADIUS,
+    SHORT_POINT,
+    TELLING_DIGITS,
+)
+from phaseproof.verification.witness_values import (
     Lines,
     first_apart,
     written,
 )
-
-STEPS = 200_000  # that may be spent on one refusal
-SHORT = 60  # signs of a point that is written out
-DIGITS = (4, 8, 16, 30)  # shown of two values: as few as tell them apart
 
 EQUALITIES: dict[str, Rule] = {
     "ALGEBRA": ALGEBRA,
@@ -60,7 +61,7 @@ def lesson(claim: Claim, refusal: BaseException) -> str:
     if proof := sought(claim):
         return proof
     steps = [*_steps(refusal)]
-    with ctx.workprec(PRECISION), allowance(STEPS):
+    with ctx.workprec(PRECISION), allowance(DIAGNOSIS_STEPS):
         try:
             found = (
                 (
@@ -163,7 +164,7 @@ def _of_point(part: Part) -> str:
     if True in false or (None in false and says.rel != "="):
         return ""
     left, right = (
-        written(here[side], digits=DIGITS[0]) for side in (says.lhs, says.rhs)
+        written(here[side], digits=TELLING_DIGITS[0]) for side in (says.lhs, says.rhs)
     )
     sure = (
         f"both sides are {left}, to {RADIUS} digits"
@@ -177,7 +178,7 @@ def _against(here: Lines, says: Relation) -> str:
     """The two values, with as many digits as tell them apart."""
     left, right = here[says.lhs], here[says.rhs]
     start = first_apart(left, right)
-    for digits in DIGITS:
+    for digits in TELLING_DIGITS:
         x, y = written(left, start, digits), written(right, start, digits)
         if x != y:
             break
@@ -189,4 +190,4 @@ def _at(point: Point, says: Relation) -> str:
     said = proofs.values(
         tuple((x, v) for x, v in point if x in says.letters), plaintext.BACKEND
     )
-    return f" {said}" if said and len(said) <= SHORT else ""
+    return f" {said}" if said and len(said) <= SHORT_POINT else ""

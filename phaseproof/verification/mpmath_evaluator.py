@@ -35,11 +35,9 @@ from phaseproof.trusted.language.terms import (
     letters,
     shape,
 )
+from phaseproof.verification.limits import FARTHEST, MOST_TERMS, PIECES
 
 Point = Mapping[AnyLetter, Value] | tuple[tuple[AnyLetter, Value], ...]
-MANY = 10**6  # terms of a sum, entries of a matrix
-PIECES = 1000  # of an integral that are halved
-FARTHEST = 100_000  # bits of a number before or after its point: mpmath works functions out in them
 SLOW = ("Ci", "Si", "Cin", "E1")  # functions that take as long as many others
 
 
@@ -178,7 +176,7 @@ class MpmathEvaluator:
 
     def size(self, shape: Shape, env: Env) -> tuple[int, int]:
         rows, columns = (self.index(n, env) for n in shape)
-        if min(rows, columns) < 0 or rows * columns > MANY:
+        if min(rows, columns) < 0 or rows * columns > MOST_TERMS:
             raise OutsideFragment(f"no matrix has {rows} rows and {columns} columns")
         spend(rows * columns // 4)
         return rows, columns
@@ -242,7 +240,7 @@ class MpmathEvaluator:
     def repeated(self, e: Binder, env: Env) -> Any:
         """A sum, product, direct sum or stack."""
         lo, hi = self.index(e.lo, env), self.index(e.hi, env)
-        if hi < lo - 1 or hi - lo >= MANY:
+        if hi < lo - 1 or hi - lo >= MOST_TERMS:
             raise OutsideFragment(f"no {e.head} runs from {lo} to {hi}")
         parts = [
             self.read(e.body, Env({e.letter: mpf(n)}, env)) for n in range(lo, hi + 1)
@@ -261,7 +259,7 @@ class MpmathEvaluator:
                 return _arranged([[x] for x in parts])
         blocks = [*map(_block, parts)]
         height, width = sum(x.rows for x in blocks), sum(x.cols for x in blocks)
-        if height * width > MANY:
+        if height * width > MOST_TERMS:
             raise OutsideFragment("a direct sum has too many entries")
         whole, row, column = matrix(height, width), 0, 0
         for x in blocks:

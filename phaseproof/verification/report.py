@@ -45,6 +45,13 @@ from phaseproof.verification.cache import Remembered
 from phaseproof.verification.canaries import CANARIES
 from phaseproof.verification.certificate.writing import certificate, claim_of, dump
 from phaseproof.verification.diagnostics import lesson
+from phaseproof.verification.limits import (
+    IN_A_ROW,
+    MEGABYTES,
+    SEARCH_SECONDS,
+    SECONDS,
+    WORTH_A_PROCESS,
+)
 from phaseproof.verification.necessity import necessities
 from phaseproof.verification.printed_forms import check_sentences
 from phaseproof.verification.sign_explanations import signs
@@ -52,15 +59,6 @@ from phaseproof.verification.strengths import values
 from phaseproof.verification.witness_values import Unmet, readings
 from phaseproof.version import VERSION
 from phaseproof.workers import Spent, limited, workers
-
-SEARCH_SECONDS = 10  # SymPy may think this long about one result
-SECONDS, MEGABYTES = (
-    600,
-    4000,
-)  # of computing, and of memory, for a claim: all need far less
-# claims; to start a process takes about as long as to judge so many
-WORTH_A_PROCESS = 4
-IN_A_ROW = 5  # claims that one process judges
 
 Progress = Callable[[str], None]  # called with each name that is settled
 

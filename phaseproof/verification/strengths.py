@@ -9,9 +9,7 @@ from phaseproof.syntax.sentences import Backend
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.language.claims import Claim, Strength
 from phaseproof.trusted.language.terms import Term
-
-SHOWN = 4  # digits
-DIGITS = 30  # of the balls
+from phaseproof.verification.limits import SHOWN_DIGITS, STRENGTH_DIGITS
 
 
 def values(strength: Strength) -> tuple[str, str]:
@@ -24,7 +22,9 @@ def values(strength: Strength) -> tuple[str, str]:
 
 def _value(e: Term, strength: Strength) -> str:
     return str(
-        BallEvaluator().box(e, strength.at, DIGITS).real.str(SHOWN, radius=False)
+        BallEvaluator()
+        .box(e, strength.at, STRENGTH_DIGITS)
+        .real.str(SHOWN_DIGITS, radius=False)
     )
 
 

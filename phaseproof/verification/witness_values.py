@@ -49,13 +49,14 @@ from phaseproof.trusted.language.terms import (
     term,
     where,
 )
+from phaseproof.verification.limits import (
+    EXACT_DIGITS,
+    LANDING,
+    PRECISION,
+    PRINTED_DIGITS,
+    RADIUS,
+)
 from phaseproof.verification.mpmath_evaluator import MpmathEvaluator
-
-PRECISION = 400  # bits of the comparisons; what is compared brings its own radius
-RADIUS = 45  # a ball is at most 10^-RADIUS·max(1, |value|) wide,
-LANDING = 40  # and mpmath lands within 10^-LANDING·max(1, |value|) of its middle
-DIGITS = 30  # printed of the value at a witness
-EXACT = 100  # digits said to be known of a number without error
 
 ANY: dict[str, Term] = {
     **dict.fromkeys(("integer", "natural", "even"), term(2)),
@@ -175,7 +176,7 @@ class Lines:
         self.point, self.balls, self.digits = (
             point,
             BallEvaluator(remembering=True),
-            EXACT,
+            EXACT_DIGITS,
         )
         self.seen: dict[Term, Entries] = {}
 
@@ -194,9 +195,11 @@ class Lines:
         ):
             size = arb(1).max(abs(ball.mid()))
             if not ball.is_finite() or not ball.rad() <= size * arb(10) ** -RADIUS:
-                raise Unmet(f"{line} is known only as {ball.str(DIGITS)}")
+                raise Unmet(f"{line} is known only as {ball.str(PRINTED_DIGITS)}")
             if not abs(acb(landed) - ball.mid()) <= size * arb(10) ** -LANDING:
-                raise Unmet(f"mpmath reads {line} as {landed}, not {ball.str(DIGITS)}")
+                raise Unmet(
+                    f"mpmath reads {line} as {landed}, not {ball.str(PRINTED_DIGITS)}"
+                )
             self.digits = min(self.digits, _digits(ball, size))
         return balls
 
@@ -250,9 +253,9 @@ def _sizes(rows: list[list[Any]]) -> list[int]:
 def _digits(ball: acb, size: arb) -> int:
     """Decimal digits that the ball fixes, counted from the larger of 1 and its value."""
     known = (
-        EXACT
+        EXACT_DIGITS
         if ball.is_exact()
-        else min(EXACT, int(float((size / ball.rad()).log_base(10))))
+        else min(EXACT_DIGITS, int(float((size / ball.rad()).log_base(10))))
     )
     while not ball.rad() * arb(10) ** known <= size:
         known -= 1
@@ -272,7 +275,7 @@ def first_apart(left: Entries, right: Entries) -> int:
     )
 
 
-def written(rows: Entries, start: int = 0, digits: int = DIGITS) -> str:
+def written(rows: Entries, start: int = 0, digits: int = PRINTED_DIGITS) -> str:
     """The value in decimal; of a matrix, four entries."""
     entries = [*joined.from_iterable(rows)]
     shown = [_number(x, digits) for x in entries[start : start + 4]]

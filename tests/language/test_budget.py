@@ -21,7 +21,7 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.judge import COURT
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
-from phaseproof.trusted.language.budget import LIMIT, TooLarge, allowance, spend
+from phaseproof.trusted.language.budget import STEPS, TooLarge, allowance, spend
 from phaseproof.trusted.language.claims import Claim, Method
 from phaseproof.trusted.language.terms import Letter, Node
 from phaseproof.verification.witness_values import readings
@@ -228,6 +228,6 @@ def test_an_allowance_is_its_own_or_shared() -> None:
         with pytest.raises(TooLarge), allowance(100, shared=True):
             spend(2)
     with allowance():
-        assert spend(LIMIT) == LIMIT
+        assert spend(STEPS) == STEPS
         with pytest.raises(TooLarge):
             spend(1)

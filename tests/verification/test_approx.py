@@ -284,5 +284,6 @@ def test_the_two_readers_share_the_language_only() -> None:
         "phaseproof.trusted.language.budget",
         "phaseproof.trusted.language.signature",
         "phaseproof.trusted.language.terms",
+        "phaseproof.verification.limits",
     }
     assert not any(m.startswith((".", "flint", "sympy")) for m in imported)

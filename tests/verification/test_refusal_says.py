@@ -214,7 +214,7 @@ def test_a_rule_that_holds_and_has_no_place_is_not_praised() -> None:
 
 
 def test_the_work_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(teaching, "STEPS", 10)
+    monkeypatch.setattr(teaching, "DIAGNOSIS_STEPS", 10)
     assert said(Equal(cos(2 * x), cos(x) ** 2 + sin(x) ** 2), qed(EULER), {x: 1}) == (
         "step 1 (Euler's formula): the two sides differ"
     )

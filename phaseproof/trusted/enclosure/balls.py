@@ -35,7 +35,16 @@ from phaseproof.trusted.enclosure.jets import (
     infinitesimal,
 )
 from phaseproof.trusted.enclosure.matrices import BallMatrix, Reading, plus, times
-from phaseproof.trusted.language.budget import TooLarge, allowance, spend
+from phaseproof.trusted.language.budget import (
+    EVALUATIONS,
+    MOST_TERMS,
+    REMEMBERED,
+    STEP_BITS,
+    WAY_BITS,
+    TooLarge,
+    allowance,
+    spend,
+)
 from phaseproof.trusted.language.signature import FUNCTIONS, OPAQUE
 from phaseproof.trusted.language.terms import (
     AnyLetter,
@@ -57,11 +66,6 @@ from phaseproof.trusted.language.terms import (
     term,
 )
 
-SIZE = 10**6  # a sum or product has at most so many terms, a matrix so many entries
-EVALUATIONS = 150_000  # of one integrand
-REMEMBERED = 10**5  # values that a reading of many points keeps
-STEP = 2048  # bits that are worked out in a step; a node costs its precision and the way to it,
-WAY = 128  # which is as long as so many bits
 NAN = acb("nan")
 CONSTANTS: dict[str, Callable[[], acb]] = {
     "pi": acb.pi,
@@ -152,7 +156,7 @@ class BallEvaluator:
         ):  # no precision narrows a box
             with (
                 ctx.workdps((self.digits + self.GUARD) * 2**n),
-                allowance(2 * SIZE, shared=True),
+                allowance(2 * MOST_TERMS, shared=True),
             ):
                 try:
                     refusal, found = None, read(Environment.of(point, self.memory))
@@ -295,15 +299,15 @@ class Environment:
 
     def sizes(self, rows: Term, columns: Term) -> tuple[int, int]:
         m, n = self.whole(rows), self.whole(columns)
-        if min(m, n) < 0 or m * n > SIZE:
+        if min(m, n) < 0 or m * n > MOST_TERMS:
             raise OutsideFragment(f"no matrix is {m} × {n}")
         return m, n
 
     def read(self, e: Term) -> Reading:
         """The value of a term."""
         spend(
-            (WAY + ctx.prec) / STEP
-        )  # a fraction whose sums are exact, STEP being a power of 2
+            (WAY_BITS + ctx.prec) / STEP_BITS
+        )  # a fraction whose sums are exact, STEP_BITS being a power of 2
         match e:
             case Node():
                 return self.node(e)
@@ -332,7 +336,7 @@ class Environment:
         match e.head, e.args:
             case head, (x,) if (head in FUNCTIONS or head in OPAQUE) and head != "abs":
                 if head in SLOW:
-                    spend(16 * (WAY + ctx.prec) / STEP)
+                    spend(16 * (WAY_BITS + ctx.prec) / STEP_BITS)
                 return apply(head, self.scalar(x))
             case "+", parts:
                 return reduce(plus, map(self.read, parts))
@@ -426,7 +430,7 @@ class Environment:
     def finite(self, e: Binder) -> Reading:
         """A sum, product, direct sum or stack, once its number of terms is a number."""
         lo, hi = self.whole(e.lo), self.whole(e.hi)
-        if not lo - 1 <= hi < lo + SIZE:
+        if not lo - 1 <= hi < lo + MOST_TERMS:
             raise OutsideFragment(f"no {e.head} goes from {lo} to {hi}")
         parts = (self.bind({e.letter: fmpq(n)}).read(e.body) for n in range(lo, hi + 1))
         if hi < lo:
@@ -440,13 +444,13 @@ class Environment:
             case "stack":
                 return BallMatrix.blocks([[BallMatrix.block(x)] for x in parts])
         blocks = [*map(BallMatrix.block, parts)]
-        if sum(x.size[0] for x in blocks) * sum(x.size[1] for x in blocks) > SIZE:
+        if sum(x.size[0] for x in blocks) * sum(x.size[1] for x in blocks) > MOST_TERMS:
             raise OutsideFragment("a direct sum has too many entries")
         place = lambda i, x: [
             x if i == j else BallMatrix.zeros(x.size[0], y.size[1])
             for j, y in enumerate(blocks)
         ]
-        return BallMatrix.blocks([place(i, x) for i, x in enumerate(blocks)])
+        return BallMatrix.blocks([place(*x) for x in enumerate(blocks)])
 
     def integral(self, e: Binder) -> Scalar:
         """∫ f from a to b as (b - a)∫₀¹ f(a + s(b - a)) ds, so that the ends may be balls and may

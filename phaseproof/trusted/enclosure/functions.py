@@ -11,10 +11,9 @@ from math import factorial, prod
 from flint import acb, arb, fmpq
 
 from phaseproof.trusted.enclosure.jets import Jet, Mirrored, Scalar
+from phaseproof.trusted.language.budget import EXACT_BITS
 from phaseproof.trusted.language.signature import OPAQUE, SIGNATURE, filled
 from phaseproof.trusted.language.terms import OutsideFragment
-
-BITS = 8192  # a longer fraction becomes a ball, and no longer number counts as whole
 
 
 class Unsettled(OutsideFragment):
@@ -33,7 +32,7 @@ def ball(x: Scalar) -> acb:
 
 def shortened(x: Scalar) -> Scalar:
     """x, as a ball once its fraction is long."""
-    return acb(x) if isinstance(x, fmpq) and x.height_bits() > BITS else x
+    return acb(x) if isinstance(x, fmpq) and x.height_bits() > EXACT_BITS else x
 
 
 def whole(x: Scalar) -> int | None:
@@ -42,7 +41,7 @@ def whole(x: Scalar) -> int | None:
         return int(x.p) if x.q == 1 else None
     if not isinstance(x, acb) or not x.is_exact() or not x.imag.is_zero():
         return None
-    told = x.real.is_integer() and abs(x.real) < arb(2) ** BITS
+    told = x.real.is_integer() and abs(x.real) < arb(2) ** EXACT_BITS
     return int(x.real.unique_fmpz()) if told else None
 
 
@@ -216,7 +215,7 @@ def power(x: Scalar, y: Scalar, on_path: bool = False) -> Scalar:
 def _integer_power(x: Scalar, n: int) -> Scalar:
     if n < 0:
         return reciprocal(_integer_power(x, -n))
-    if isinstance(x, fmpq) and x.height_bits() * n > BITS:
+    if isinstance(x, fmpq) and x.height_bits() * n > EXACT_BITS:
         return acb(x) ** n
     return x**n
 

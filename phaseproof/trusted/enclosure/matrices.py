@@ -13,19 +13,14 @@ from typing import Any
 from flint import acb, acb_mat, arb, arb_mat, fmpq, fmpq_mat
 
 from phaseproof.trusted.enclosure.functions import (
-    BITS,
     Unsettled,
     ball,
     is_real,
     shortened,
 )
 from phaseproof.trusted.enclosure.jets import Scalar
-from phaseproof.trusted.language.budget import spend
+from phaseproof.trusted.language.budget import MATRIX_BITS, spend
 from phaseproof.trusted.language.terms import OutsideFragment
-
-LONGEST = (
-    8 * BITS
-)  # of the fractions of a matrix together, beyond which it is read by balls
 
 
 @dataclass(frozen=True)
@@ -153,7 +148,7 @@ class BallMatrix:
         spend(1 + max(self.size) ** 3 // 32)
         if (
             all(isinstance(c, fmpq) for c in entries)
-            and sum(c.height_bits() for c in entries) <= LONGEST
+            and sum(c.height_bits() for c in entries) <= MATRIX_BITS
         ):
             return fmpq_mat(*self.size, entries)
         if all(map(is_real, entries)):

@@ -10,8 +10,14 @@ from math import ceil, floor, prod
 from flint import acb, arb, fmpq
 
 from phaseproof.trusted.enclosure.balls import BallEvaluator
-from phaseproof.trusted.enclosure.functions import BITS, is_real
-from phaseproof.trusted.language.budget import spend
+from phaseproof.trusted.enclosure.functions import is_real
+from phaseproof.trusted.language.budget import (
+    BOX_POINTS,
+    EXACT_BITS,
+    FINER,
+    FINEST,
+    spend,
+)
 from phaseproof.trusted.language.claims import Rejected, Relation
 from phaseproof.trusted.language.terms import (
     AnyLetter,
@@ -25,8 +31,6 @@ from phaseproof.trusted.language.terms import (
 )
 
 DOMAINS = ("integer", "natural", "real", "nonnegative", "positive")
-LONGEST = 100_000  # points of integers in a box
-FINEST, FINER = 12, 3  # halvings of an interval; more for each further letter
 Box = Mapping[Letter, tuple[Fraction, Fraction]]
 
 
@@ -41,7 +45,7 @@ def settled(says: Relation, known: Iterable[Relation]) -> bool:
     }
     intervals = {x: ends for x, ends in inside.items() if x not in whole}
     points = prod(map(len, whole.values()))
-    if points > LONGEST:
+    if points > BOX_POINTS:
         raise Rejected("not a finite range of integers")
     spend((5 + weight(says.lhs) // 10) * points)
     balls = BallEvaluator(
@@ -94,7 +98,7 @@ def end(e: Term, lower: bool) -> Fraction | None:
     if not is_real(z):
         return None
     man, exp = (z.real.lower() if lower else z.real.upper()).man_exp()
-    if abs(exp) > BITS:
+    if abs(exp) > EXACT_BITS:
         raise Rejected(f"{e} has too many digits for the end of a range")
     return Fraction(int(man)) * Fraction(2) ** int(exp)
 
@@ -134,6 +138,6 @@ def exact(q: Fraction) -> arb:
 
 def cases(lo: Fraction, hi: Fraction) -> range:
     """The integers from one number to another."""
-    if hi - lo > LONGEST:
+    if hi - lo > BOX_POINTS:
         raise Rejected("not a finite range of integers")
     return range(ceil(lo), floor(hi) + 1)

@@ -138,7 +138,7 @@ class Scope:
                     c *= 2 ** min(int(e), c.denominator.bit_length())
             return r == 0 and p == UNIT and c.denominator == 1
 
-        return q.den == ONE and all(whole(t, c) for t, c in q.num.terms)
+        return q.den == ONE and all(whole(*x) for x in q.num.terms)
 
     def positive(self, q: Quotient) -> bool:
         return self.signed(q, strict=True)
@@ -262,7 +262,7 @@ class Scope:
 
     def termwise(self, v: Sum, strict: bool) -> bool:
         """Term by term; one strictly positive term is enough among non-negative ones."""
-        signs = [self.sign(t, c) for t, c in v.terms]
+        signs = [self.sign(*x) for x in v.terms]
         return all(x > 0 for x in signs) and (not strict or 2 in signs)
 
     def sign(self, term: Key, c: Rational) -> int:

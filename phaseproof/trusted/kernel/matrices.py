@@ -14,12 +14,11 @@ from functools import reduce
 from typing import Any
 
 from phaseproof.trusted.kernel.ring import ONE, ZERO, Quotient, Sum, quotient
-from phaseproof.trusted.language.budget import TooLarge, spend
+from phaseproof.trusted.language.budget import LARGEST_SIDE, TooLarge, spend
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.interning import shared
 
 NIL, UNITY, MINUS = quotient(ZERO), quotient(ONE), quotient(-ONE)
-LARGEST_SIDE = 256
 Rows = tuple[tuple[Quotient, ...], ...]
 
 

@@ -25,7 +25,7 @@ from phaseproof.trusted.kernel.matrices import (
 from phaseproof.trusted.kernel.reading import Env, only
 from phaseproof.trusted.kernel.ring import Quotient, Sum, quotient
 from phaseproof.trusted.kernel.traversal import close_binder, inner_atoms, occurs
-from phaseproof.trusted.language.budget import spend
+from phaseproof.trusted.language.budget import LARGEST_MATRIX_POWER, spend
 from phaseproof.trusted.language.terms import (
     Apply,
     Binder,
@@ -37,8 +37,6 @@ from phaseproof.trusted.language.terms import (
     Term,
     is_matrix,
 )
-
-LARGEST_MATRIX_POWER = 256
 
 
 def all_explicit(parts: Iterable[MatrixForm]) -> list[Rows]:

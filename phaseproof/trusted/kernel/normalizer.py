@@ -49,7 +49,12 @@ from phaseproof.trusted.kernel.traversal import (
     occurs,
     sort_key,
 )
-from phaseproof.trusted.language.budget import TooLarge, spend
+from phaseproof.trusted.language.budget import (
+    NORMAL_DEPTH,
+    NORMAL_WEIGHT,
+    TooLarge,
+    spend,
+)
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.signature import OPAQUE, SIGNATURE, filled
@@ -68,8 +73,6 @@ from phaseproof.trusted.language.terms import (
     is_matrix,
     weight,
 )
-
-DEEPEST, HEAVIEST = 200, 100_000
 
 
 class Level(IntEnum):
@@ -101,7 +104,7 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
     def of(self, e: Term, env: Env) -> Quotient:
         self.depth += 1
         spend(5)
-        if self.depth > DEEPEST or weight(e) > HEAVIEST:
+        if self.depth > NORMAL_DEPTH or weight(e) > NORMAL_WEIGHT:
             raise TooLarge(
                 "gives up: the expression is nested too deeply, or too large"
             )

@@ -23,10 +23,9 @@ from phaseproof.trusted.kernel.ring import (
     quotient,
     radical,
 )
+from phaseproof.trusted.language.budget import LARGEST_POWER
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import OutsideFragment, Term
-
-LARGEST_POWER = 1024
 
 
 class PowerNormalizer(Reading):

@@ -16,6 +16,7 @@ from phaseproof.trusted.kernel.division import folded
 from phaseproof.trusted.kernel.matrices import UNITY, MatrixForm, Monomial, fits
 from phaseproof.trusted.kernel.ring import ZERO, Atom, Quotient, Sum, quotient
 from phaseproof.trusted.kernel.traversal import inner_atoms
+from phaseproof.trusted.language.budget import LONGEST_SUM
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.terms import (
     AnyLetter,
@@ -32,7 +33,6 @@ from phaseproof.trusted.language.terms import (
 )
 
 T = TypeVar("T")
-LONGEST_SUM = 24
 # What is asked for so that a condition holds near a point: of what is there, for what is ≠ 0 or > 0
 # is so nearby; and of any place, for what is real at a point need not be so nearby.
 NEAR: Mapping[str, Mapping[str, str]] = {

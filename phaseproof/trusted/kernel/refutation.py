@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import product
 from math import prod
 from typing import Any
 
@@ -16,6 +17,7 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, discharge, instance, visible
 from phaseproof.trusted.kernel.normalizer import Env, Level, Normalizer
 from phaseproof.trusted.kernel.ring import Quotient, Sum, quotient
+from phaseproof.trusted.language.budget import MOST_CASES
 from phaseproof.trusted.language.claims import (
     Claim,
     Condition,
@@ -29,7 +31,6 @@ from phaseproof.trusted.language.claims import (
 )
 from phaseproof.trusted.language.terms import AnyLetter, Value, is_matrix, value_letters
 
-MOST_CASES = 4096
 BALLS = (
     BallEvaluator(),
     BallEvaluator(200),
@@ -119,18 +120,16 @@ def meaningful(says: Relation, env: Env) -> None:
 
 def every_case(condition: Condition, env: Env) -> bool:
     """A condition whose letters run over finitely many values at this point: 0 ≤ i < 2, say."""
-    ranges = [cases(x, condition, env) for x in condition.free]
-    if any(r is None for r in ranges):
+    found = [r for x in condition.free if (r := cases(x, condition, env)) is not None]
+    if len(found) < len(condition.free):
         return False
-    if prod(len(r or ()) for r in ranges) > MOST_CASES:
+    if prod(map(len, found)) > MOST_CASES:
         raise Rejected(
             f"{condition.name or 'a hypothesis'} has too many cases at this point"
         )
-    points: list[dict[AnyLetter, Any]] = [{}]
-    for x, r in zip(condition.free, ranges, strict=True):
-        points = [{**p, x: quotient(Sum.number(n))} for p in points for n in r or ()]
-    for p in points:
-        inner = {**env, **p}
+    for values in product(*found):
+        numbers = (quotient(Sum.number(n)) for n in values)
+        inner = {**env, **dict(zip(condition.free, numbers, strict=True))}
         if not any(holds(negation(r), inner) for r in condition.provided) and not holds(
             condition.says, inner
         ):

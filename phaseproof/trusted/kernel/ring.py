@@ -25,7 +25,14 @@ from functools import cache, cached_property
 from math import gcd, isqrt, lcm, prod
 from typing import Any, NamedTuple
 
-from phaseproof.trusted.language.budget import TooLarge, spend
+from phaseproof.trusted.language.budget import (
+    LARGEST_GAUSS,
+    LARGEST_PRODUCT,
+    LARGEST_ROOT,
+    LONGEST_NUMBER,
+    TooLarge,
+    spend,
+)
 from phaseproof.trusted.language.interning import shared
 from phaseproof.trusted.language.rational import Rational
 
@@ -34,11 +41,6 @@ Key = tuple[
 ]  # (root of unity, monomial, exponent of e)
 
 UNIT: frozenset[Any] = frozenset()
-# products of terms in one multiplication; beyond it the ring gives up
-SIZE_LIMIT = 20_000
-LONGEST_NUMBER = 20_000  # bits of a coefficient
-LARGEST_GAUSS = 60  # √p is written as a Gauss sum for primes up to here
-LARGEST_ROOT = 2_000  # order of a root of unity, and integers that are factored
 
 
 @shared
@@ -122,7 +124,7 @@ class Sum:
     def __mul__(self, other: Sum) -> Sum:
         if self is ONE or other is ONE:
             return other if self is ONE else self
-        if len(self.terms) * len(other.terms) > SIZE_LIMIT:
+        if len(self.terms) * len(other.terms) > LARGEST_PRODUCT:
             raise TooLarge(
                 f"gives up: a product of {len(self.terms)} by {len(other.terms)} terms"
             )
@@ -132,7 +134,7 @@ class Sum:
             for (r2, a2, p2), c2 in other.terms:
                 for term, c in normal(c1 * c2, r1 + r2, add(a1, a2), add(p1, p2)):
                     total[term] = total.get(term, 0) + c
-        if len(total) > SIZE_LIMIT:
+        if len(total) > LARGEST_PRODUCT:
             raise TooLarge(f"gives up: a sum of {len(total)} terms")
         return Sum.of(total)
 

@@ -16,7 +16,6 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property
 from hashlib import sha256
-from html import escape
 from typing import Any
 
 from phaseproof.trusted.language.default_point import ordinary_point
@@ -514,19 +513,4 @@ class Claim:
         return PRINTERS["statement"](self)
 
     def _repr_html_(self) -> str:
-        rows = {
-            "claim": self.tag,
-            "title": self.title,
-            "source": self.source,
-            "statement": self._repr_latex_(),
-        }
-        return "".join(
-            [
-                "<table>",
-                *(
-                    f'<tr><th scope="row">{name}</th><td>{escape(said)}</td></tr>'
-                    for name, said in rows.items()
-                ),
-                "</table>",
-            ]
-        )
+        return PRINTERS["table"](self)

@@ -18,6 +18,12 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from phaseproof.trusted.language.budget import (
+    EXPRESSION_DEPTH,
+    EXPRESSION_PARTS,
+    FILE_PARTS,
+    LINE_SIGNS,
+)
 from phaseproof.trusted.language.claims import (
     RELATIONS,
     Chain,
@@ -106,10 +112,6 @@ CLAIM: dict[str, Any] = {
 }
 RELATION: Any = Literal[RELATIONS]
 RATIONAL = re.compile(r"-?[0-9]{1,4000}(/[0-9]{1,4000})?")
-HEAVIEST = 100_000  # parts of one expression, written out in full
-DEEPEST = 100  # expressions inside one another
-FULLEST = 2_000_000  # parts of all expressions
-LONGEST = 10_000  # signs of a line of text
 
 
 class Damaged(Exception):
@@ -232,7 +234,7 @@ class Reader:
         )
         size = 1 + sum(parts for parts, _ in self._inside)
         depth = 1 + max((deep for _, deep in self._inside), default=0)
-        if size > HEAVIEST or depth > DEEPEST:
+        if size > EXPRESSION_PARTS or depth > EXPRESSION_DEPTH:
             raise Damaged(
                 f"{place}: an expression of {size} parts, {depth} deep, is too large"
             )
@@ -272,7 +274,7 @@ class Reader:
             raise Damaged(f"{place}: the table has no entry {n} before this")
         self._inside.append(self._sizes[n])
         self._full += self._sizes[n][0]
-        if self._full > FULLEST:
+        if self._full > FILE_PARTS:
             raise Damaged(f"{place}: all expressions together are too large")
         return self._terms[n]
 
@@ -335,7 +337,7 @@ class Reader:
 def _admits(option: Any, data: str) -> bool:
     if get_origin(option) is Literal:
         return data in get_args(option)
-    return option is str and len(data) <= LONGEST and data.isprintable()
+    return option is str and len(data) <= LINE_SIGNS and data.isprintable()
 
 
 def _list(data: Any, place: str) -> list[Any]:

@@ -45,6 +45,7 @@ from phaseproof.verification.certificate.writing import (
     made_with,
     references,
 )
+from phaseproof.verification.limits import MEGABYTES, PATIENCE, SECONDS
 from phaseproof.verification.necessity import necessity
 from phaseproof.verification.printed_forms import JUDGED, check_sentences
 from phaseproof.verification.witness_values import Unmet, readings
@@ -54,11 +55,6 @@ NOT_COMPARED: dict[int, tuple[str, ...]] = {  # what an older schema said otherw
     1: ("schema", "rules", "parts", "terms", "made_with"),
     2: ("made_with",),
 }
-SECONDS, MEGABYTES = (
-    600,
-    4000,
-)  # of computing, and of memory, for a file: the book needs far less
-PATIENCE = 6000  # seconds of anything else: it is a process that answers nobody
 
 
 class Unlike(Exception):

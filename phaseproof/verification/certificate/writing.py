@@ -33,12 +33,12 @@ from phaseproof.trusted.language.codec import (
 from phaseproof.trusted.language.verdict import Judgement
 from phaseproof.trusted.language.walk import claims, theorems
 from phaseproof.verification.certificate.schema1 import read_old_claim
+from phaseproof.verification.limits import LARGEST_FILE
 from phaseproof.version import VERSION
 
 SCHEMA = 2
 KINDS = {**OBJECTS, **kinds(WitnessReading)}
 WIDTH = 100  # signs of a line of the file
-LARGEST = 16_000_000  # bytes of a file
 LISTED = Path(__file__).with_name("theorems.txt")
 
 Known = Mapping[str, Claim]
@@ -181,8 +181,8 @@ def load(path: Path) -> Record:
         if path.exists() and not path.is_file():
             raise Damaged("this is no regular file")
         with path.open("rb") as file:
-            said = file.read(LARGEST + 1)
-        if len(said) > LARGEST:
+            said = file.read(LARGEST_FILE + 1)
+        if len(said) > LARGEST_FILE:
             raise Damaged("the file is too large for a certificate")
         data = json.loads(
             said.decode("utf-8"),
