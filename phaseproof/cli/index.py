@@ -13,7 +13,7 @@ from phaseproof.cli import json_report
 from phaseproof.library import loading
 from phaseproof.library.loading import Book
 from phaseproof.model.book import Answer, Chapter, Entry, Statement
-from phaseproof.model.results import Finding, kind
+from phaseproof.model.results import Audit, Finding, kind
 from phaseproof.press import ledger
 from phaseproof.syntax.inline_markup import plain
 from phaseproof.verification.audit import fault, finding
@@ -32,24 +32,30 @@ def load() -> json_report.Record:
     return known  # type: ignore[no-any-return]
 
 
-def keep(book: Book) -> None:
-    """Remembers the index of the book."""
-    Memory(folder()).remember({_key(): made(book)})
+def keep(book: Book, audits: tuple[Audit, ...]) -> None:
+    """Remembers the index of the book, whose rows were just judged."""
+    Memory(folder()).remember({_key(): made(book, audits)})
 
 
 def _key() -> str:
     return fingerprint([], "index", sources())
 
 
-def made(book: Book) -> json_report.Record:
-    """The index: claims, rows and answers, with the verdicts of the ledger."""
+def made(book: Book, audits: tuple[Audit, ...] = ()) -> json_report.Record:
+    """The index: claims, rows and answers, with the verdicts of the ledger.  What keeps a formula
+    from being read is not sought again where the ``audits`` say it."""
+    faults = {
+        (a.document.key, row.name): found.sentence
+        for a in audits
+        for row, found in a.rows
+    }
     known = {row["tag"]: row for row in ledger.load(places.DOCS / "verdicts.jsonl")}
     return {
         "claims": [_claim(chapter, entry, known) for chapter, entry in book],
         "documents": [
             {
                 "document": d.key,
-                "rows": [_row(d.key, row, known) for row in d.statements],
+                "rows": [_row(d.key, row, known, faults) for row in d.statements],
             }
             for d in book.documents
         ],
@@ -105,7 +111,10 @@ def _claim(
 
 
 def _row(
-    document: str, row: Statement, known: Mapping[str, ledger.Row]
+    document: str,
+    row: Statement,
+    known: Mapping[str, ledger.Row],
+    faults: Mapping[tuple[str, str], str],
 ) -> json_report.Record:
     as_it_stands = ledger.audit_row(document, row, Finding(row.name, ""))
     found = known.get(as_it_stands["tag"], {})
@@ -120,6 +129,8 @@ def _row(
             found["grade"],
             tuple(x for x in rests if x in known),
             tuple(x for x in rests if x not in known),
-            fault(row.malformed) if row.malformed else "",
+            (faults.get((document, row.name)) or fault(row.malformed))
+            if row.malformed
+            else "",
         ),
     )

@@ -174,7 +174,7 @@ def _publish(
     with alone(places.BUILD):
         published = publish(report, jobs or cores(), pdf, site)
     if published.ok:
-        index.keep(opened)
+        index.keep(opened, report.audits)
         if published.complete:
             unchanged.keep(
                 terminal.unchanged(report, published.sentences),
