@@ -76,6 +76,7 @@ class Line:
 
     @property
     def ratio(self) -> float:
+        """How many times as long the peer takes."""
         return self.theirs / self.ours
 
 
@@ -128,6 +129,7 @@ def _point(pairs: int, m: Term, n: Term) -> dict[Term, int]:
 
 
 def rope_sympy(pairs: int, how: str) -> Callable[[], object]:
+    """The difference of both sides, decided by SymPy's function ``how``."""
     import sympy
 
     m, n = sympy.symbols("m n", integer=True)
@@ -151,6 +153,7 @@ def rope_sympy(pairs: int, how: str) -> Callable[[], object]:
 
 
 def integral_ours(delta: int | Fraction, digits: int) -> Callable[[], object]:
+    """∫₀¹ exp(iΔ·10000^-t) dt, as `phaseproof integral` encloses it."""
     return lambda: integral(delta, 10_000, digits)
 
 
@@ -175,12 +178,14 @@ def integral_floor(delta: int, digits: int) -> Callable[[], object]:
 
 
 def integral_arb(delta: int, digits: int) -> Callable[[], object]:
+    """The same integral by Arb's own rigorous quadrature."""
     ctx.dps = digits
     phase, rate = acb(0, delta), -acb(10_000).log()
     return lambda: acb.integral(lambda t, _: (phase * (rate * t).exp()).exp(), 0, 1)
 
 
 def integral_quad(delta: int, digits: int) -> Callable[[], object]:
+    """The same integral by mpmath's quadrature, without a bound of its error."""
     mpmath.mp.dps = digits
     return lambda: mpmath.quad(
         lambda t: mpmath.expj(delta * mpmath.mpf(10_000) ** -t), [0, 1]
@@ -204,6 +209,8 @@ def integral_quadosc(delta: int, digits: int) -> Callable[[], object]:
 
 
 def sweep_ours(dim: int, to: int) -> Callable[[], object]:
+    """The certified least sum of cosines over the offsets below ``to``."""
+
     def run() -> object:
         blocks_of.cache_clear()
         return sweep(Question(Ladder(dim), "min", to))
@@ -212,6 +219,7 @@ def sweep_ours(dim: int, to: int) -> Callable[[], object]:
 
 
 def bases_ours(dim: int, context: int) -> Callable[[], object]:
+    """The smallest base for which the sum stays non-negative on the context."""
     return lambda: smallest_good(dim, context)
 
 
@@ -282,6 +290,7 @@ def sweep_torch(dim: int, to: int) -> Callable[[], object]:
 
 
 def sweep_mpmath(dim: int, to: int) -> Callable[[], object]:
+    """The least sum, term by term in mpmath."""
     theta = [mpmath.mpf(10_000) ** (-mpmath.mpf(2 * i) / dim) for i in range(dim // 2)]
     return lambda: min(
         (mpmath.fsum(mpmath.cos(k * x) for x in theta), k) for k in range(to)
@@ -457,6 +466,7 @@ def growth() -> dict[str, dict[str, float]]:
 
 
 def main() -> None:
+    """Measures everything, prints a table of ratios and writes build/bench.json."""
     versions = {name: number for name in PACKAGES if (number := _version(name))}
     console = Console()
     clock, found, grown = stages(), [*commands(), *lines()], growth()

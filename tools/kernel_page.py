@@ -58,10 +58,12 @@ class Inference:
     fields: tuple[tuple[str, str], ...]
 
     def all(self, kind: str) -> list[str]:
+        """The texts of the fields of a kind, in their order."""
         return [text for name, text in self.fields if name.split()[0] == kind]
 
     @property
     def variants(self) -> list[tuple[str, str]]:
+        """The name and the text of each variant of the rule."""
         return [
             (name.removeprefix("variant "), text)
             for name, text in self.fields
@@ -197,6 +199,7 @@ def theory(known: Theory) -> str:
 
 
 def said(example: Example) -> str:
+    """An example as LaTeX, with what it supposes."""
     under = " and ".join(map(BACKEND.within, example.under))
     return BACKEND.within(example.says) + (f" if {under}" if under else "")
 

@@ -40,6 +40,7 @@ class Clock:
     def __call__(
         self, stage: str, on: str, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
+        """do(*args, **kwargs); its CPU seconds are added to the stage."""
         start = time.process_time()
         try:
             return do(*args, **kwargs)
@@ -49,6 +50,7 @@ class Clock:
 
     @property
     def stages(self) -> dict[str, float]:
+        """CPU seconds of each stage."""
         return self._sums(lambda stage, on: stage)
 
     def slowest(self, count: int = 10) -> dict[str, dict[str, float]]:

@@ -225,7 +225,6 @@ class Taken(_Instead):
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         """Accepts every step: the kernel judges the reason later."""
-        return None
 
 
 @dataclass(frozen=True, eq=False)

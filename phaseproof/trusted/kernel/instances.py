@@ -67,7 +67,8 @@ def visible(
 ) -> None:
     """lhs rel rhs can be seen: equal normal forms, or a visibly positive difference."""
     if rel == "=":
-        return same(lhs, rhs, scope, level, env)
+        same(lhs, rhs, scope, level, env)
+        return
     if rel != "≠":
         ordered(lhs, scope, env)
     kind = {"<": "> 0", "≤": "≥ 0", "≠": "≠ 0"}[rel]

@@ -74,7 +74,8 @@ class REINDEX(Rule):
                 raise Rejected(
                     "neither a shift nor a reversal, nor a map of 0, …, h - 1"
                 )
-            return self.permutes(h.count, scope)
+            self.permutes(h.count, scope)
+            return
         first, past = (b, a.minus(UNITY)) if turned else (a, b.plus(UNITY))
         if not (
             g(lo).same(first) and g(hi.plus(UNITY)).same(past)
