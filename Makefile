@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 
 .NOTPARALLEL:  # a goal uses all cores by itself
-.PHONY: help verify test quick test-long book site formal replay dist bench lint ledger clean
+.PHONY: help verify test quick coverage test-long book site formal replay dist bench lint ledger clean
 .DEFAULT_GOAL := help
 
 help:      ## what can be made
@@ -55,6 +55,9 @@ dist: book site replay ## what a release consists of, in dist/: wheel, sdist, PD
 	@$(BIN)/python -c 'from setuptools import build_meta; build_meta.build_sdist("dist")'
 	@cd build && for x in site certificates; do ../$(BIN)/python -m zipfile -c ../dist/$$x.zip $$x; done
 	@cd dist && sha256sum * > ../build/SHA256SUMS && mv ../build/SHA256SUMS .
+
+coverage: .venv/.test ## what of the code the quick tests run, line by line: build/coverage/index.html
+	@$(BIN)/python -m pytest -q -n auto -m 'not slow and not rocq' --cov --cov-report=html:build/coverage --cov-report=term
 
 bench: .venv/.verify ## time this project beside its peers, as ratios: build/bench.json (about ten minutes)
 	@$(BIN)/python -m tools.bench
