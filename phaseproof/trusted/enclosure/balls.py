@@ -238,6 +238,8 @@ class Environment:
         )
 
     def bind(self, values: Mapping[Any, Any], **mode: bool) -> Environment:
+        """A new environment: ``values`` over the present ones, with the modes that are given.
+        It checks no shape."""
         return Environment(
             {**self.values, **values},
             mode.get("path", self.path),
@@ -258,6 +260,8 @@ class Environment:
         return place
 
     def value(self, v: Value) -> Any:
+        """What v is here: a function closes over this place, a term is read.
+        Raises `OutsideFragment` for a function letter without a value."""
         match v:
             case Function():
                 return Closure(v, self)
@@ -266,6 +270,7 @@ class Environment:
         return self.read(v if isinstance(v, Term) else term(v))
 
     def known(self, x: AnyLetter) -> Any:
+        """The value that x has here.  Raises `OutsideFragment` if it has none."""
         if x not in self.values:
             raise OutsideFragment(f"{x.name} has no value here")
         return self.values[x]
@@ -278,18 +283,21 @@ class Environment:
         return value
 
     def scalar(self, e: Term) -> Scalar:
+        """The number e.  Raises `OutsideFragment` if e is a matrix."""
         x = self.read(e)
         if isinstance(x, BallMatrix):
             raise OutsideFragment("a matrix stands where a number is needed")
         return x
 
     def matrix(self, e: Term) -> BallMatrix:
+        """The matrix e.  Raises `OutsideFragment` if e is a number."""
         x = self.read(e)
         if not isinstance(x, BallMatrix):
             raise OutsideFragment("a number stands where a matrix is needed")
         return x
 
     def whole(self, e: Term) -> int:
+        """The integer e.  Raises `OutsideFragment` unless e certainly is one."""
         n = whole(self.scalar(e))
         if n is None:
             raise OutsideFragment(
@@ -298,6 +306,8 @@ class Environment:
         return n
 
     def sizes(self, rows: Term, columns: Term) -> tuple[int, int]:
+        """The pair (rows, columns) as integers.
+        Raises `OutsideFragment` if one is negative, or if rows · columns exceeds ``SIZE``."""
         m, n = self.whole(rows), self.whole(columns)
         if min(m, n) < 0 or m * n > MOST_TERMS:
             raise OutsideFragment(f"no matrix is {m} × {n}")
@@ -333,6 +343,8 @@ class Environment:
         raise OutsideFragment("no enclosure for such a term")
 
     def node(self, e: Node) -> Reading:
+        """The value of a head at its arguments, exact or enclosed.
+        Raises `OutsideFragment` for a head that has no enclosure."""
         match e.head, e.args:
             case head, (x,) if (head in FUNCTIONS or head in OPAQUE) and head != "abs":
                 if head in SLOW:
@@ -383,6 +395,7 @@ class Environment:
         return known
 
     def power(self, x: Term, n: Term) -> Reading:
+        """x^n.  Raises `OutsideFragment` for a matrix x unless n certainly is an integer."""
         base = self.read(x)
         return (
             base ** self.whole(n)

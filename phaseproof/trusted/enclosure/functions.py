@@ -59,7 +59,7 @@ def certainly_positive(z: acb) -> bool:
     raise Unsettled("a number is not known to be real and positive")
 
 
-def certainly_negative(z: acb) -> bool:
+def _certainly_negative(z: acb) -> bool:
     return bool(z.imag.is_zero() and z.real < 0)
 
 
@@ -126,7 +126,7 @@ def opaque(head: str, z: acb) -> acb:
             raise Unsettled(
                 f"{head} of a number that is not known to be where it is real"
             )
-    return finite(acb(REAL_VALUED[head](x)))
+    return _finite(acb(REAL_VALUED[head](x)))
 
 
 def apply(head: str, x: Scalar) -> Scalar:
@@ -148,7 +148,7 @@ def apply(head: str, x: Scalar) -> Scalar:
             return z.conjugate()
         case "re" | "im" | "abs":
             return acb({"re": z.real, "im": z.imag, "abs": abs(z)}[head])
-        case "log" if certainly_negative(z):
+        case "log" if _certainly_negative(z):
             return z.log()  # the principal one
         case "log" | "Ci" if not certainly_positive(z):
             raise OutsideFragment(f"{head} of a number that is not positive")
@@ -158,10 +158,10 @@ def apply(head: str, x: Scalar) -> Scalar:
 def _plain(head: str, z: acb) -> acb:
     if head not in PLAIN:
         raise OutsideFragment(f"no enclosure for {head}")
-    return finite(PLAIN[head](off_cut(z) if head in CUT else z))
+    return _finite(PLAIN[head](off_cut(z) if head in CUT else z))
 
 
-def finite(z: acb) -> acb:
+def _finite(z: acb) -> acb:
     if z.is_finite():
         return z
     raise Unsettled("a function is not known to be finite here")
@@ -205,11 +205,11 @@ def power(x: Scalar, y: Scalar, on_path: bool = False) -> Scalar:
     straddles = z.imag.is_zero() and z.real.contains(0)
     if (
         not (on_path and straddles)
-        and not certainly_negative(z)
+        and not _certainly_negative(z)
         and not certainly_positive(z)
     ):
         raise OutsideFragment("a root of a number that is not positive")
-    return finite(_principal(z, y))
+    return _finite(_principal(z, y))
 
 
 def _integer_power(x: Scalar, n: int) -> Scalar:
@@ -244,7 +244,7 @@ def _of_twin(head: str, x: Mirrored) -> Mirrored:
 
 def _on_one_side(x: Jet) -> Jet:
     """x, which does not cross the branch cut: from a negative number it goes on along the line."""
-    on_cut = isinstance(x.base, fmpq | acb) and certainly_negative(ball(x.base))
+    on_cut = isinstance(x.base, fmpq | acb) and _certainly_negative(ball(x.base))
     if on_cut and not all(map(is_real, x.parts.values())):
         raise OutsideFragment("a derivative across the branch cut")
     return x

@@ -38,6 +38,7 @@ class Mirrored:
 
     @classmethod
     def tied(cls, value: acb, parity: int) -> Mirrored:
+        """F, of that value here, where F* = F for parity 1 and F* = −F for parity −1."""
         return cls(value, value if parity == 1 else -value, parity)
 
     def both(self, f: Callable[[acb], acb]) -> Mirrored:
@@ -50,16 +51,19 @@ class Mirrored:
         )
 
     def conjugate(self) -> Mirrored:
+        """conj F on the path, which is F*; its mirror image is F."""
         return Mirrored(self.mirror, self.value, self.parity)
 
     @property
     def real(self) -> Mirrored:
+        """re F = (F + F*)/2 on the path, exactly 0 for parity −1."""
         return Mirrored.tied(
             (self.value + self.mirror) / 2 if self.parity != -1 else acb(0), 1
         )
 
     @property
     def imag(self) -> Mirrored:
+        """im F = (F − F*)/2i on the path, exactly 0 for parity 1."""
         half = (self.value - self.mirror) / acb(0, 2)
         return Mirrored.tied(half if self.parity != 1 else acb(0), 1)
 
@@ -118,6 +122,7 @@ class Jet:
 
     @property
     def base(self) -> Scalar:
+        """c_∅, the value without derivatives; 0 if no such part is held."""
         return self.parts.get(NONE, fmpq(0))
 
     def each(self, f: Callable[[Scalar], Scalar]) -> Jet:
@@ -125,6 +130,7 @@ class Jet:
         return Jet({s: f(c) for s, c in self.parts.items()})
 
     def conjugate(self) -> Jet:
+        """Σ conj(c_S) ε_S: directions are real."""
         return self.each(lambda c: c if isinstance(c, fmpq) else c.conjugate())
 
     def __add__(self, other: Scalar) -> Jet:

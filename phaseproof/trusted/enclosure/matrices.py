@@ -40,10 +40,12 @@ class BallMatrix:
 
     @classmethod
     def diagonal(cls, n: int) -> BallMatrix:
+        """The n × n identity, of exact rationals."""
         return cls((n, n), [[fmpq(int(i == j)) for j in range(n)] for i in range(n)])
 
     @classmethod
     def zeros(cls, rows: int, columns: int) -> BallMatrix:
+        """The zero matrix of that size, of exact rationals."""
         return cls((rows, columns), [[fmpq(0)] * columns for _ in range(rows)])
 
     @classmethod
@@ -66,10 +68,12 @@ class BallMatrix:
 
     @property
     def T(self) -> BallMatrix:
+        """The transpose."""
         (m, n), rows = self.size, self.rows
         return BallMatrix((n, m), [[row[j] for row in rows] for j in range(n)])
 
     def each(self, f: Callable[[Scalar], Scalar]) -> BallMatrix:
+        """The matrix of the f(c), over the entries c."""
         return BallMatrix(self.size, [[f(c) for c in row] for row in self.rows])
 
     def __neg__(self) -> BallMatrix:
@@ -100,7 +104,7 @@ class BallMatrix:
         return BallMatrix(
             (m, p),
             [
-                [total(x * other.rows[j][c] for j, x in row) for c in range(p)]
+                [_total(x * other.rows[j][c] for j, x in row) for c in range(p)]
                 for row in present
             ],
         )
@@ -115,12 +119,15 @@ class BallMatrix:
         return root @ root @ self if n % 2 else root @ root
 
     def inverse(self) -> BallMatrix:
+        """The inverse of a square matrix.
+        Raises `Unsettled` where FLINT finds that it is singular, or cannot tell that it is not."""
         try:
             return BallMatrix(self.size, self._solid().inv().tolist()).each(_scalar)
         except ZeroDivisionError:
             raise Unsettled("a matrix is not known to be invertible") from None
 
     def determinant(self) -> Scalar:
+        """The determinant.  Raises `OutsideFragment` unless the matrix is square."""
         self.square()
         return _scalar(self._solid().det())
 
@@ -132,12 +139,14 @@ class BallMatrix:
         return (self.T @ other).rows[0][0]
 
     def square(self) -> None:
+        """Raises `OutsideFragment` unless there are as many rows as columns."""
         if self.size[0] != self.size[1]:
             raise OutsideFragment(
                 f"a {self.size[0]} × {self.size[1]} matrix is not square"
             )
 
     def same_size(self, other: BallMatrix) -> None:
+        """Raises `OutsideFragment` unless both matrices have one size."""
         if self.size != other.size:
             (m, n), (k, p) = self.size, other.size
             raise OutsideFragment(f"a {m} × {n} matrix stands beside a {k} × {p} one")
@@ -163,17 +172,19 @@ def _scalar(x: fmpq | arb | acb) -> Scalar:
 Reading = Scalar | BallMatrix
 
 
-def total(terms: Iterable[Scalar]) -> Scalar:
+def _total(terms: Iterable[Scalar]) -> Scalar:
     return reduce(lambda x, y: shortened(x + y), terms, fmpq(0))
 
 
 def plus(x: Reading, y: Reading) -> Reading:
+    """x + y.  Raises `OutsideFragment` if one is a matrix and the other a number."""
     if isinstance(x, BallMatrix) is not isinstance(y, BallMatrix):
         raise OutsideFragment("a matrix is added to a number")
     return x + y if isinstance(x, BallMatrix) else shortened(x + y)
 
 
 def times(x: Reading, y: Reading) -> Reading:
+    """x·y, of numbers, of matrices, or of a matrix and a number."""
     if isinstance(x, BallMatrix):
         return (
             x @ y if isinstance(y, BallMatrix) else x.each(lambda c: shortened(c * y))

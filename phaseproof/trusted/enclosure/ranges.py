@@ -113,7 +113,7 @@ def between(
     """At these integers, for all real numbers of the intervals: the one that was cut least is cut
     where balls are too wide."""
     real: dict[AnyLetter, acb] = {
-        x: acb(exact((lo + hi) / 2) + exact((hi - lo) / 2) * arb(0, 1))
+        x: acb(_exact((lo + hi) / 2) + _exact((hi - lo) / 2) * arb(0, 1))
         for x, (lo, hi) in intervals.items()
     }
     try:
@@ -132,7 +132,7 @@ def between(
     )
 
 
-def exact(q: Fraction) -> arb:
+def _exact(q: Fraction) -> arb:
     return arb(fmpq(q.numerator, q.denominator))
 
 

@@ -42,10 +42,14 @@ Family = tuple[str, Term]
 
 @dataclass(frozen=True)
 class Arrangement:
+    """A grid of families, each a kind with its generic block; each has ``count`` blocks.
+    The kinds are those of ``TURNED``: diagonal, column, row and total."""
+
     cells: tuple[tuple[Family, ...], ...]
     count: Term
 
     def each(self, change: Callable[[Term], Term]) -> Arrangement:
+        """The arrangement of the change(B), over the generic blocks B."""
         return Arrangement(
             tuple(tuple((k, change(x)) for k, x in row) for row in self.cells),
             self.count,
@@ -86,7 +90,7 @@ def arrangement(e: Term, i: Letter) -> Arrangement:
         case Node("/", (m, c)):
             return go(m).each(lambda x: x / c)
         case Node("dot", (u, v)):
-            return product(
+            return _product(
                 go(u.T),
                 go(v),
                 lambda x, y: Node(
@@ -105,14 +109,14 @@ def arrangement(e: Term, i: Letter) -> Arrangement:
             *left, last = [x for x in parts if x not in scalars]
             made = go(last)
             for factor in reversed(left):
-                made = columnwise(factor, made) or product(
+                made = columnwise(factor, made) or _product(
                     go(factor), made, lambda p, q: p * q
                 )
             return made.each(lambda x: Node("*", (*scalars, x))) if scalars else made
         case Node("+", parts):
             first, *rest = map(go, parts)
             for other in rest:
-                first = added(first, other)
+                first = _added(first, other)
             return first
     raise Rejected(f"no blocks in {e}")
 
@@ -125,7 +129,7 @@ def columnwise(x: Term, made: Arrangement) -> Arrangement | None:
     return made.each(lambda c: x * c)
 
 
-def product(
+def _product(
     x: Arrangement, y: Arrangement, times: Callable[[Term, Term], Term]
 ) -> Arrangement:
     rows = []
@@ -148,7 +152,7 @@ def product(
     return Arrangement(tuple(rows), common(x, y))
 
 
-def added(x: Arrangement, y: Arrangement) -> Arrangement:
+def _added(x: Arrangement, y: Arrangement) -> Arrangement:
     cells = []
     if [*map(len, x.cells)] != [*map(len, y.cells)]:
         raise Rejected("arrangements that do not fit")

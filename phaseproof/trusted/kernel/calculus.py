@@ -40,20 +40,22 @@ def derivative(e: Term, x: Letter) -> Term:
 
 
 def differential(e: Term, motion: Motion) -> Term:
+    """The derivative of e while each letter x moves at the velocity motion[x].
+    Raises `OutsideFragment` where no rule gives it, or where a letter would be captured."""
     go = lambda x: differential(x, motion)
     spend()
     if not letters(e) & {*motion}:
-        return nothing(e)
+        return _nothing(e)
     match e:
         case Letter() if e in motion:
             return motion[e]
         case Node("+", parts):
-            return total([go(x) for x in parts], e)
+            return _total([go(x) for x in parts], e)
         case Node("neg" | "T" | "re" | "im" | "conj" as head, (x,)):
             return Node(head, (go(x),))
         case Node("*", parts):
             spend(len(parts) ** 2)
-            return total(
+            return _total(
                 [
                     times(*parts[:n], go(x), *parts[n + 1 :])
                     for n, x in enumerate(parts)
@@ -61,11 +63,11 @@ def differential(e: Term, motion: Motion) -> Term:
                 e,
             )
         case Node("dot", (u, v)):
-            return total([Node("dot", (go(u), v)), Node("dot", (u, go(v)))], e)
+            return _total([Node("dot", (go(u), v)), Node("dot", (u, go(v)))], e)
         case Node("/", (x, y)) if not letters(y) & {*motion}:
             return ZERO if (slope := go(x)) == ZERO else slope / y
         case Node("/", (x, y)):
-            return total([go(x) / y, -(x * go(y) / y**2)], e)
+            return _total([go(x) / y, -(x * go(y) / y**2)], e)
         case Node("^", (x, n)) if not is_matrix(e) and not letters(n) & {*motion}:
             return times(n, power(x, n), go(x))
         case Node("^", (b, y)) if not is_matrix(e) and not letters(b) & {*motion}:
@@ -98,7 +100,7 @@ def differential(e: Term, motion: Motion) -> Term:
                 for n, (slot, v) in enumerate(along)
                 if letters(v) & {*motion}
             ]
-            return total(moved + turned, e)
+            return _total(moved + turned, e)
     raise OutsideFragment(f"no derivative for {e}")
 
 
@@ -128,18 +130,18 @@ def velocity(x: Letter) -> Letter:
     )
 
 
-def nothing(e: Term) -> Term:
+def _nothing(e: Term) -> Term:
     return ZERO if (size := shape(e)) is None else Node("zeros", size)
 
 
-def total(parts: list[Term], e: Term) -> Term:
+def _total(parts: list[Term], e: Term) -> Term:
     kept = [
         x
         for x in parts
         if x != ZERO and not (isinstance(x, Node) and x.head == "zeros")
     ]
     if not kept:
-        return nothing(e)
+        return _nothing(e)
     return kept[0] if len(kept) == 1 else Node("+", tuple(kept))
 
 
@@ -148,7 +150,7 @@ def times(*factors: Term) -> Term:
     if any(x == ZERO for x in factors):
         return ZERO
     if any(isinstance(x, Node) and x.head == "zeros" for x in factors):
-        return nothing(Node("*", factors))
+        return _nothing(Node("*", factors))
     kept = [x for x in factors if x != ONE]
     return ONE if not kept else kept[0] if len(kept) == 1 else Node("*", tuple(kept))
 

@@ -29,12 +29,15 @@ class Known(Rule):
         raise Rejected("nothing is known by that")
 
     def relation(self, scope: Scope) -> tuple[Relation, Env]:
+        """What is known, its sides exchanged if ``turned``, and its environment.
+        Raises `Rejected` if its relation is not ``rel``, and if ≤ or < is turned."""
         says, env = self.known(scope)
         if says.rel != self.rel or (self.turned and says.rel not in "=≠"):
             raise Rejected(f"{self.name} says {says.rel}")
         return (Relation(says.rhs, says.rel, says.lhs) if self.turned else says), env
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """``before`` ≡ l and ``after`` ≡ r at ``level``, where l ∼ r is what is known."""
         says, env = self.relation(scope)
         same(before, says.lhs, scope, self.level, other=env)
         same(after, says.rhs, scope, self.level, other=env)
@@ -55,6 +58,7 @@ def step(rule: Rule, before: Term, after: Term, scope: Scope) -> None:
 
 
 def follows(rule: Rule, before: Term, after: Term, scope: Scope) -> bool:
+    """Whether the rule's check accepts the link: False where it raises one of ``REFUSALS``."""
     try:
         rule.check(before, after, scope)
         return True

@@ -73,19 +73,22 @@ def opened(kind: str, facts: frozenset[str]) -> Atom:
     return Atom((kind, Token(hash(spend()))), facts)
 
 
-def never(claim: Claim) -> None:
+def _never(claim: Claim) -> None:
     raise Rejected(f"{claim.tag} cannot be used here")
 
 
 @dataclass(frozen=True)
 class Scope:
+    """What is known where a line is read: hypotheses, and what is > 0, ≥ 0 or ≠ 0 by them.
+    It also says which rules a step may cite, and which claims are proved."""
+
     given: tuple[Condition, ...] = ()
     positives: tuple[Sum, ...] = ()  # known to be > 0
     nonnegatives: tuple[Sum, ...] = ()  # known to be ≥ 0
     nonzeros: tuple[Sum, ...] = ()  # known to be ≠ 0
     rules: frozenset[type] = frozenset()  # the closed list of reasons a step may cite
     proved: Callable[[Claim], None] = field(
-        default=never, compare=False
+        default=_never, compare=False
     )  # raises if it is not
     normal_forms: dict[Any, Any] = field(
         default_factory=dict, init=False, compare=False, repr=False
@@ -108,6 +111,8 @@ class Scope:
         return self if gap.num in known else replace(self, **{name: (*known, gap.num)})  # type: ignore[arg-type]
 
     def between(self, x: Quotient, lo: Quotient, hi: Quotient) -> Scope:
+        """This scope with lo ≤ x and x ≤ hi added.
+        Raises `Rejected` unless all three are visibly real."""
         return self.knowing("≤", lo, x).knowing("≤", x, hi)
 
     def speaks_of(self, x: AnyLetter) -> bool:
@@ -119,6 +124,7 @@ class Scope:
     # ------------------------------------------------------------ what is visible
 
     def real(self, q: Quotient) -> bool:
+        """Whether q = conj q, by normal forms."""
         return q.same(q.conjugate())
 
     def integer(self, q: Quotient) -> bool:
@@ -141,9 +147,11 @@ class Scope:
         return q.den == ONE and all(whole(*x) for x in q.num.terms)
 
     def positive(self, q: Quotient) -> bool:
+        """Whether q > 0 is visible.  False does not say that q ≤ 0."""
         return self.signed(q, strict=True)
 
     def nonnegative(self, q: Quotient) -> bool:
+        """Whether q ≥ 0 is visible.  False does not say that q < 0."""
         return self.signed(q, strict=False)
 
     def signed(self, q: Quotient, strict: bool) -> bool:
@@ -156,6 +164,7 @@ class Scope:
         )
 
     def nonzero(self, q: Quotient) -> bool:
+        """Whether q ≠ 0 is visible, by its numerator.  False does not say that q = 0."""
         v = q.num
         if not v.terms:
             return False
@@ -181,6 +190,8 @@ class Scope:
         )
 
     def atom_nonzero(self, x: Any) -> bool:
+        """Whether x ≠ 0 is visible.
+        Of a modulus or a power it is, where its argument visibly is not 0."""
         if self.atom_positive(x) or x in self.nonzero_letters or x.name == "inverse":
             return True
         z = x.args[0] if x.name in ("abs", "|z|", "power") else ZERO

@@ -28,7 +28,7 @@ def folded(q: Quotient, scope: Scope) -> Sum:
         return q.num
     rest, den, total = q.num, q.den, ZERO
     for x in main_letters(q):
-        low, high = (f(exponent(key, x) for key, _ in den.terms) for f in (min, max))
+        low, high = (f(_exponent(key, x) for key, _ in den.terms) for f in (min, max))
         ends = [of_degree(den, x, n) for n in (low, high)]
         if low < high and all(
             len(e.terms) == 1 and scope.nonzero(quotient(e)) for e in ends
@@ -96,14 +96,14 @@ def main_letters(q: Quotient) -> list[Atom]:
     )
 
 
-def exponent(key: Key, x: Atom) -> Rational:
+def _exponent(key: Key, x: Atom) -> Rational:
     powers: dict[Atom, Rational] = dict(key[1])
     return powers.get(x, NO_TURN)
 
 
 def of_degree(p: Sum, x: Atom, n: Rational) -> Sum:
     """The coefficient of x^n."""
-    top = Sum(frozenset((key, c) for key, c in p.terms if exponent(key, x) == n))
+    top = Sum(frozenset((key, c) for key, c in p.terms if _exponent(key, x) == n))
     return top * Sum.atom(x, -n)
 
 
@@ -114,7 +114,7 @@ def divided(p: Sum, d: Sum, x: Atom, degree: Rational, last: Sum) -> tuple[Sum, 
     total, before = ZERO, None
     while (
         p.terms
-        and (n := max(exponent(key, x) for key, _ in p.terms)) >= degree
+        and (n := max(_exponent(key, x) for key, _ in p.terms)) >= degree
         and (before is None or n < before)
     ):
         step = of_degree(p, x, n) * Sum.atom(x, n - degree)
@@ -122,7 +122,7 @@ def divided(p: Sum, d: Sum, x: Atom, degree: Rational, last: Sum) -> tuple[Sum, 
     before = None
     while (
         p.terms
-        and (n := min(exponent(key, x) for key, _ in p.terms)) < 0
+        and (n := min(_exponent(key, x) for key, _ in p.terms)) < 0
         and (before is None or n > before)
     ):
         step = of_degree(p, x, n) * last.inverse() * Sum.atom(x, n)

@@ -56,6 +56,8 @@ class FunctionNormalizer(Reading):
     # ------------------------------------------------------------ functions
 
     def apply(self, e: Apply, env: Env) -> Normal:
+        """f(args), or its derivative along directions, by what f stands for in ``env``.
+        Raises `Rejected` for more derivatives than f is said to have."""
         f = e.function
         if f not in env:
             for side in (side for s in (*f.over, f.into) for side in s.size or ()):
@@ -93,6 +95,8 @@ class FunctionNormalizer(Reading):
         return self.of(line, {**env, x: at})
 
     def argument(self, x: Term, sort: Sort, env: Env) -> Normal:
+        """x, visibly in the domain of the sort, or a matrix of its size with real entries.
+        Raises `Rejected` where this is not visible."""
         if sort.size is None:
             return self.of_kind(x, sort.domain, env)
         value = self.matrix(x, env)

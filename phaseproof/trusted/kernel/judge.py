@@ -76,6 +76,7 @@ class Court:
                 path.append((below, iter(claims(below.parts))))
 
     def settled(self, claim: Claim) -> bool:
+        """Whether this very claim was heard, and has the hash of what was judged."""
         case = self.used.get(id(claim))
         return case is not None and case.said is claim and case.claim.hash == claim.hash
 

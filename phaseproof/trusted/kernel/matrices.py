@@ -34,9 +34,11 @@ class Piece:
 
     @property
     def rows(self) -> Rows | None:
+        """The rows of an explicit matrix to the power 1; None for any other piece."""
         return self.key[1] if self.key[0] == "grid" and self.exponent == ONE else None
 
     def transpose(self) -> Piece:
+        """The transpose; of an orthogonal piece it is the inverse."""
         if self.key[0] == "grid":
             return Piece(("grid", tuple(zip(*self.key[1], strict=True))), self.exponent)
         if self.orthogonal:
@@ -56,16 +58,20 @@ class MatrixForm:
     monomials: frozenset[tuple[Monomial, Quotient]]
 
     def plus(self, other: MatrixForm) -> MatrixForm:
+        """A + B.  Raises `Rejected` unless the sizes have the same normal forms."""
         fits(self.height, other.height)
         fits(self.width, other.width)
         return matrix_form(self.height, self.width, (*self.monomials, *other.monomials))
 
     def scaled(self, c: Quotient) -> MatrixForm:
+        """c·A."""
         return matrix_form(
             self.height, self.width, [(w, c.times(k)) for w, k in self.monomials]
         )
 
     def times(self, other: MatrixForm) -> MatrixForm:
+        """A·B.  Raises `Rejected` unless A is as wide as B is high.
+        Raises `TooLarge` for more than LARGEST_SIDE² pairs of monomials."""
         fits(self.width, other.height)
         if len(self.monomials) * len(other.monomials) > LARGEST_SIDE**2:
             raise TooLarge("gives up: a product of too many monomials")
@@ -80,6 +86,7 @@ class MatrixForm:
         )
 
     def transpose(self) -> MatrixForm:
+        """Aᵀ, by (UV)ᵀ = VᵀUᵀ in each monomial."""
         return matrix_form(
             self.width,
             self.height,
@@ -113,6 +120,8 @@ class MatrixForm:
         yield from quotients((self.monomials,))
 
     def same(self, other: MatrixForm) -> bool:
+        """Whether A = B by normal forms: entry by entry where both are explicit.
+        False does not say that A ≠ B.  Raises `Rejected` unless the sizes agree."""
         fits(self.height, other.height)
         fits(self.width, other.width)
         left, right = self.explicit(), other.explicit()
@@ -152,6 +161,7 @@ class MatrixForm:
 
 
 def quotients(x: Any) -> Iterator[Quotient]:
+    """The quotients that x is made of, but for those in a piece that applies a function letter."""
     if isinstance(x, Quotient):
         spend(1 / 8)
         yield x
@@ -197,7 +207,7 @@ def joined(left: Monomial, right: Monomial) -> Monomial:
     while left and right:
         x, y = left[-1], right[0]
         if x.rows is not None and y.rows is not None:
-            middle: Monomial = (Piece(("grid", product(x.rows, y.rows))),)
+            middle: Monomial = (Piece(("grid", _product(x.rows, y.rows))),)
         elif x.key == y.key and x.turned == y.turned:
             e = x.exponent + y.exponent
             middle = (Piece(x.key, e, x.turned, x.orthogonal),) if e != ZERO else ()
@@ -212,6 +222,7 @@ def joined(left: Monomial, right: Monomial) -> Monomial:
 def difference(
     x: Quotient | MatrixForm, y: Quotient | MatrixForm
 ) -> Quotient | MatrixForm:
+    """x − y.  Raises `Rejected` if one is a matrix and the other a number, or if sizes differ."""
     if isinstance(x, Quotient) and isinstance(y, Quotient):
         return x.minus(y)
     if isinstance(x, MatrixForm) and isinstance(y, MatrixForm):
@@ -220,10 +231,11 @@ def difference(
 
 
 def scaled(x: Quotient | MatrixForm, c: Quotient) -> Quotient | MatrixForm:
+    """c·x, for a number or a matrix x."""
     return x.times(c) if isinstance(x, Quotient) else x.scaled(c)
 
 
-def product(x: Rows, y: Rows) -> Rows:
+def _product(x: Rows, y: Rows) -> Rows:
     spend(20 * len(x) * len(y) * len(y[0]))
     return tuple(
         tuple(
@@ -240,6 +252,8 @@ def summed(parts: Iterable[Quotient]) -> Quotient:
 
 
 def explicit(rows: Iterable[Iterable[Quotient]]) -> MatrixForm:
+    """The explicit matrix with these rows, each an iterable of entries.
+    Raises `Rejected` for rows of different lengths, for none, and for more than LARGEST_SIDE."""
     entries = tuple(map(tuple, rows))
     if len({len(row) for row in entries}) > 1:
         raise Rejected("rows of different lengths are no matrix")
@@ -252,6 +266,7 @@ def explicit(rows: Iterable[Iterable[Quotient]]) -> MatrixForm:
 def named(
     key: Any, height: Quotient, width: Quotient, orthogonal: bool = False
 ) -> MatrixForm:
+    """The matrix height × width that is one piece, known by its key."""
     return matrix_form(height, width, [((Piece(key, orthogonal=orthogonal),), UNITY)])
 
 
@@ -266,5 +281,6 @@ def size(q: Quotient) -> int | None:
 
 
 def fits(n: Quotient, m: Quotient) -> None:
+    """Raises `Rejected` unless n = m by normal forms."""
     if not n.same(m):
         raise Rejected("the shapes do not fit")

@@ -49,6 +49,7 @@ class MatrixNormalizer(FunctionNormalizer):
     """The part that reads matrices."""
 
     def matrix(self, e: Term, env: Env) -> MatrixForm:
+        """The normal form of e, after each of the ``monomials`` rules is used in turn."""
         found = self.recalled(self._matrix, e, env)
         for old, new in self.monomials:
             found = found.replaced(old, new)
@@ -106,6 +107,8 @@ class MatrixNormalizer(FunctionNormalizer):
         raise OutsideFragment(f"{e} is not a matrix")
 
     def grid(self, rows: tuple[tuple[Term, ...], ...], env: Env) -> MatrixForm:
+        """The matrix of these cells, explicit where all cells are, else known by its cells.
+        Raises `Rejected` unless the heights along a row, and the widths down a column, agree."""
         if not any(is_matrix(x) for row in rows for x in row):
             return explicit([self.of(x, env) for x in row] for row in rows)
         cells = [[self.matrix(x, env) for x in row] for row in rows]
@@ -165,6 +168,9 @@ class MatrixNormalizer(FunctionNormalizer):
         )
 
     def matrix_power(self, m: MatrixForm, n: Quotient, tree: Term) -> MatrixForm:
+        """m^n for a visibly natural n, or a visibly integer n if m is one orthogonal piece.
+        Raises `Rejected` unless m is square, and `OutsideFragment` for a number n >
+        LARGEST_MATRIX_POWER."""
         fits(m.height, m.width)
         k = n.rational()
         monomials = [w for w, c in m.monomials if c.same(UNITY)]

@@ -102,6 +102,8 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
     # ------------------------------------------------------------ scalars
 
     def of(self, e: Term, env: Env) -> Quotient:
+        """The normal form of the number e, once each condition it needs is visible.
+        Raises `TooLarge` beyond the depth ``DEEPEST`` or the weight ``HEAVIEST``."""
         self.depth += 1
         spend(5)
         if self.depth > NORMAL_DEPTH or weight(e) > NORMAL_WEIGHT:
@@ -157,6 +159,7 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
     def head(  # noqa: C901  (a match table)
         self, e: Term, head: str, args: tuple[Term, ...], env: Env
     ) -> Quotient:
+        """The normal form of a head at its arguments, once each condition is visible."""
         go = lambda x: self.of(x, env)
         match head, args:
             case "+", _:
@@ -232,6 +235,8 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
     # ------------------------------------------------------------ moduli and waves
 
     def modulus(self, z: Quotient) -> Quotient:
+        """|z|: an atom below ``Level.MODULUS``; from there on, by signs and factor by factor.
+        Raises `OutsideFragment` for a root of an atom that is not known to be ≥ 0."""
         facts = FACTS["nonnegative"]
         if z.num == ZERO:
             return NIL
@@ -276,6 +281,8 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
         return self.circular_atom(head, x)
 
     def circular_atom(self, head: str, x: Sum) -> Quotient:
+        """The value at 0 if x is 0, otherwise the atom head(x).
+        It is real if x visibly is, and positive for cosh."""
         if x == ZERO:
             return UNITY if head.startswith("cos") else NIL
         real = self.scope.real(quotient(x))
@@ -283,6 +290,8 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
         return self.atom(head, FACTS[kind], quotient(x))
 
     def expanded(self, head: str, terms: list[tuple[Key, Rational]]) -> Sum:
+        """sin or cos of the sum of the terms, by cos(x + y) and sin(x + y).
+        Each term is read with its coefficient's modulus: sin is odd, and cos is even."""
         if not terms:
             return ZERO if head == "sin" else ONE
         (term, c), *rest = terms
@@ -297,6 +306,8 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
     # ------------------------------------------------------------ sums and integrals
 
     def bound(self, e: Binder, env: Env) -> Quotient:
+        """Σ, ∏ or ∫.  A sum or product of at most LONGEST_SUM terms is written out.
+        Any other body is read once, for a letter in the range."""
         lo, hi = self.ends(e, env)
         n = None if e.head == "integral" else self.count(e, lo, hi)
         if n is not None:

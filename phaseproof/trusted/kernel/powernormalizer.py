@@ -32,6 +32,9 @@ class PowerNormalizer(Reading):
     """The part that reads powers, roots and logarithms."""
 
     def power(self, x: Term, y: Term, env: Env) -> Quotient:
+        """x^y, principal; for a whole number y it is a product.
+        It demands x ≠ 0, x > 0 or x ≥ 0 where the power needs it.
+        Raises `OutsideFragment` for a whole number y with |y| > LARGEST_POWER."""
         exponent = self.of(y, env)
         n = exponent.rational()
         if n is not None and n.denominator == 1:

@@ -58,6 +58,7 @@ class Closure:
         self.function, self.env = function, env
 
     def applied(self, normal: Reading, args: Sequence[Normal]) -> Normal:
+        """The normal form of the body, where the parameters are ``args``."""
         given = zip(self.function.params, args, strict=True)
         return normal.either(self.function.body, {**self.env, **dict(given)})
 
@@ -109,6 +110,8 @@ class Reading(ABC):
     # ------------------------------------------------------------ conditions and atoms
 
     def demand(self, value: Quotient, kind: str, e: object) -> Quotient:
+        """The value, once it is visibly of that kind; where ``NEAR`` asks another, of that.
+        `Scope.demand` raises `Needs` otherwise."""
         moves = (
             self.near != "anywhere"
             or any(  # the power b^x is no whole one, wherever x is
@@ -120,6 +123,7 @@ class Reading(ABC):
         return value
 
     def atom(self, name: Hashable, facts: frozenset[str], *args: Hashable) -> Quotient:
+        """The atom of that name, or what ``rewrites`` puts for it or for its conjugate."""
         x = Atom(name, facts, args)
         if x in self.rewrites:
             return self.rewrites[x]
@@ -134,6 +138,7 @@ class Reading(ABC):
     # ------------------------------------------------------------ terms
 
     def either(self, e: Term, env: Env) -> Quotient | MatrixForm:
+        """The normal form of e, a matrix or a number."""
         return self.matrix(e, env) if is_matrix(e) else self.of(e, env)
 
     def of_kind(self, e: Term, kind: str, env: Env) -> Quotient:
@@ -206,5 +211,6 @@ class Reading(ABC):
         return lo, hi
 
     def count(self, e: Binder, lo: Quotient, hi: Quotient) -> int | None:
+        """hi − lo + 1 where it is a rational number of at most LONGEST_SUM; otherwise None."""
         n = hi.minus(lo).plus(UNITY).rational()
         return None if n is None or n > LONGEST_SUM else int(n)

@@ -59,13 +59,13 @@ def not_vacuous(part: Part) -> Method:
 def within(said: Sequent, chosen: dict[AnyLetter, Value], w: Point, env: Env) -> None:
     """The free letters of the conclusion have values too, as provided."""
     late = tuple((x, v) for x, v in w if x in said.free)
-    env = {**env, **valued(said.free, late)}
+    env = {**env, **_valued(said.free, late)}
     for r in said.provided:
         if not seen(r.where(chosen), dict(w), env):
             raise Rejected(f"the point is not as provided: {r.lhs} {r.rel} {r.rhs}")
 
 
-def valued(letters: Iterable[AnyLetter], at: Point) -> Env:
+def _valued(letters: Iterable[AnyLetter], at: Point) -> Env:
     if any(value_letters(v) for _, v in at):
         raise Rejected(
             "a point is made of numbers, and of functions and matrices of numbers"
@@ -75,7 +75,7 @@ def valued(letters: Iterable[AnyLetter], at: Point) -> Env:
 
 def satisfies(sequent: Sequent, at: Point) -> tuple[Env, Method]:
     """The environment of a point that binds exactly the letters and meets every hypothesis."""
-    env, method = valued(sequent.letters, at), Method.EXACT
+    env, method = _valued(sequent.letters, at), Method.EXACT
     for condition in sequent.given:
         how = true_at(condition, dict(at), env)
         if how is None:
@@ -102,7 +102,7 @@ def true_at(
 def seen(says: Relation, at: dict[AnyLetter, Value], env: Env) -> Method | None:
     """How it is seen that the relation holds at the point; both sides must mean something to the
     kernel, also where balls are sure of it."""
-    meaningful(says, env)
+    _meaningful(says, env)
     if holds(says, env):
         return Method.EXACT
     sure = says.rel != "=" and any(
@@ -111,7 +111,7 @@ def seen(says: Relation, at: dict[AnyLetter, Value], env: Env) -> Method | None:
     return Method.ENCLOSED if sure else None
 
 
-def meaningful(says: Relation, env: Env) -> None:
+def _meaningful(says: Relation, env: Env) -> None:
     if is_matrix(says.lhs) != is_matrix(says.rhs):
         raise Rejected("a matrix is not a number")
     for side in (says.lhs, says.rhs):
@@ -181,6 +181,7 @@ def entries(r: Relation, env: Env) -> list[Quotient]:
 
 
 def negation(r: Relation) -> Relation:
+    """¬r.  Of x ≤ y it is y < x, and of x < y it is y ≤ x, as of real numbers."""
     if r.rel in "≠=":
         return replace(r, rel="=" if r.rel == "≠" else "≠")
     return Relation(r.rhs, "<" if r.rel == "≤" else "≤", r.lhs)

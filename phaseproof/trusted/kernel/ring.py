@@ -58,6 +58,8 @@ class Atom:
     bar: bool = False
 
     def conjugate(self) -> Atom:
+        """The complex conjugate: the atom itself if real, else inside a sum, an integral or 1/d,
+        else barred."""
         if "real" in self.facts:
             return self
         if self.name in ("sum", "integral"):
@@ -100,14 +102,17 @@ class Sum:
 
     @staticmethod
     def of(terms: Mapping[Key, Rational]) -> Sum:
+        """Σ c·t over the terms t, each already in normal form; those with c = 0 are left out."""
         return Sum(frozenset([term for term in terms.items() if term[1]]))
 
     @staticmethod
     def number(c: Rational | Fraction | int) -> Sum:
+        """The rational number c."""
         return Sum.of({(NO_TURN, UNIT, UNIT): Rational(c)})
 
     @staticmethod
     def atom(x: Hashable, power: Rational | int = 1) -> Sum:
+        """x^power."""
         monomial = frozenset({(x, Rational(power))}) if power else UNIT
         return Sum.of({(NO_TURN, monomial, UNIT): Rational(1)})
 
@@ -139,6 +144,7 @@ class Sum:
         return Sum.of(total)
 
     def exp(self) -> Sum:
+        """e^s, of this sum s."""
         return Sum.of(dict(normal(Rational(1), NO_TURN, UNIT, self.terms)))
 
     def inverse(self) -> Sum:
@@ -148,6 +154,7 @@ class Sum:
         return Sum.of(dict(normal(1 / c, -r, flip(a), flip(p))))
 
     def conjugate(self) -> Sum:
+        """The complex conjugate."""
         return self._conjugate
 
     @cached_property
@@ -263,7 +270,7 @@ def root(r: Rational) -> tuple[tuple[Rational, int], ...]:
     if r.denominator > LARGEST_ROOT:
         raise TooLarge(f"gives up: a root of unity of order {r.denominator}")
     total = {r: 1}
-    for q, k in factors(r.denominator):
+    for q, k in _factors(r.denominator):
         order = q**k
         reduced: dict[Rational, int] = {}
         for s, c in total.items():
@@ -281,7 +288,7 @@ def root(r: Rational) -> tuple[tuple[Rational, int], ...]:
 
 
 @cache
-def factors(n: int) -> tuple[tuple[int, int], ...]:
+def _factors(n: int) -> tuple[tuple[int, int], ...]:
     found, q = [], 2
     while n > 1:
         k = 0
@@ -301,7 +308,7 @@ def number_power(n: int, e: Rational) -> Sum:
     product, small = ONE, n <= LARGEST_ROOT
     if not small and isqrt(n) ** 2 == n:
         return number_power(isqrt(n), 2 * e)
-    for q, k in factors(n) if small else ((n, 1),):
+    for q, k in _factors(n) if small else ((n, 1),):
         power = e * k
         whole = power.numerator // power.denominator
         product = product * Sum.number(Rational(q) ** whole)
@@ -398,6 +405,7 @@ class Quotient(NamedTuple):
     den: Sum
 
     def plus(self, other: Quotient) -> Quotient:
+        """n/d + m/e = (ne + md)/(de), and (n + m)/d if d = e."""
         if self.den == other.den:
             return Quotient(self.num + other.num, self.den)
         return Quotient(
@@ -405,9 +413,11 @@ class Quotient(NamedTuple):
         )
 
     def minus(self, other: Quotient) -> Quotient:
+        """n/d − m/e."""
         return self.plus(Quotient(-other.num, other.den))
 
     def times(self, other: Quotient) -> Quotient:
+        """(n/d)·(m/e) = (nm)/(de)."""
         return Quotient(self.num * other.num, self.den * other.den)
 
     def over(self, other: Quotient) -> Quotient:
@@ -421,14 +431,17 @@ class Quotient(NamedTuple):
         return Quotient(self.num * other.den, self.den * other.num)
 
     def same(self, other: Quotient) -> bool:
+        """Whether ne = md, by normal forms, for n/d and m/e."""
         if self.den == other.den:
             return self.num == other.num
         return self.num * other.den == other.num * self.den
 
     def conjugate(self) -> Quotient:
+        """conj n / conj d."""
         return Quotient(self.num.conjugate(), self.den.conjugate())
 
     def rational(self) -> Rational | None:
+        """The value n/d where n and d ≠ 0 are rational numbers; otherwise None."""
         n, d = self.num.rational(), self.den.rational()
         return None if n is None or not d else n / d
 
@@ -447,6 +460,7 @@ def cleared(q: Quotient) -> Quotient:
 
 
 def quotient(x: Sum) -> Quotient:
+    """x/1."""
     return Quotient(x, ONE)
 
 
@@ -458,7 +472,7 @@ HALF = Sum.number(Rational(1, 2))
 def log_number(n: int) -> Sum:
     """log n for a positive integer, as Σ k log q over its prime factors when n is small."""
     total = ZERO
-    for q, k in factors(n) if n <= LARGEST_ROOT else ((n, 1),):
+    for q, k in _factors(n) if n <= LARGEST_ROOT else ((n, 1),):
         log = Atom("log", frozenset({"real"}), (quotient(Sum.number(q)),))
         total = total + Sum.number(k) * Sum.atom(log)
     return total

@@ -32,6 +32,7 @@ def inner_atoms(x: Any, kind: type = Atom) -> Iterator[Any]:
 
 
 def occurs(letter: Atom, x: Any) -> bool:
+    """Whether the atom is among the atoms inside x, at any depth."""
     return any(y == letter for y in inner_atoms(x))
 
 

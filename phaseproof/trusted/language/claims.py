@@ -82,10 +82,12 @@ class Relation:
         return f"{self.lhs} {self.rel} {self.rhs}"
 
     def where(self, at: Mapping[AnyLetter, Value]) -> Relation:
+        """The relation with its letters bound to values: nothing is substituted into a tree."""
         return Relation(where(self.lhs, at), self.rel, where(self.rhs, at))
 
     @property
     def letters(self) -> frozenset[AnyLetter]:
+        """The letters that occur free in either side."""
         return letters(self.lhs) | letters(self.rhs)
 
     @property
@@ -97,6 +99,7 @@ class Relation:
         return False
 
     def encode(self) -> list[Any]:
+        """The relation as plain data, from which `digest` makes a claim's hash."""
         return [self.rel, encode(self.lhs), encode(self.rhs)]
 
 
@@ -112,12 +115,15 @@ class Condition:
 
     @property
     def letters(self) -> frozenset[AnyLetter]:
+        """The letters that occur free: those inside, but for its own."""
         inside = frozenset().union(
             self.says.letters, *(r.letters for r in self.provided)
         )
         return inside - {*self.free}
 
     def where(self, at: Mapping[AnyLetter, Value]) -> Condition:
+        """The condition with its letters bound to values; its own letters stay.
+        Raises `Rejected` if a value speaks of one of these."""
         inner = {x: v for x, v in at.items() if x not in self.free}
         if any(y in value_letters(v) for v in inner.values() for y in self.free):
             raise Rejected(
@@ -139,6 +145,7 @@ class Condition:
             raise Rejected(f"{self.name or 'a hypothesis'} is provided about no letter")
 
     def encode(self) -> list[Any]:
+        """The condition as plain data; its name is left out."""
         return [
             [encode(x) for x in self.free],
             [r.encode() for r in self.provided],
@@ -152,6 +159,7 @@ class Form:
 
     @property
     def kind(self) -> str:
+        """The name of the class in lower case."""
         return type(self).__name__.lower()
 
 
@@ -277,6 +285,7 @@ class Sequent:
         return tuple(Condition(r, self.free, provided=self.provided) for r in self.says)
 
     def encode(self) -> list[Any]:
+        """The sequent as plain data; the order of its letters does not matter."""
         return [
             sorted((encode(x) for x in self.letters), key=json.dumps),
             [c.encode() for c in self.given],
@@ -311,6 +320,8 @@ class Rule:
         return None
 
     def check(self, before: Term, after: Term, scope: Any) -> None:
+        """Refuses unless the link follows, by raising one of ``instances.REFUSALS``.
+        A rule that does not override this refuses every link."""
         raise Rejected("no rule")
 
     def subproofs(
@@ -329,6 +340,7 @@ class Chain:
     last: Rule
 
     def links(self, says: Relation) -> Iterator[tuple[Term, Rule, Term]]:
+        """Each link of the chain from lhs to rhs: a line, the reason, and the next line."""
         before = says.lhs
         for after, rule in (*self.lines, (says.rhs, self.last)):
             yield before, rule, after
@@ -382,10 +394,12 @@ class Proof:
 
     @property
     def facts(self) -> tuple[Fact, ...]:
+        """The facts that stand first, in order."""
         return tuple(x for x in self.first if isinstance(x, Fact))
 
     @property
     def obtain(self) -> tuple[Obtain, ...]:
+        """What is obtained first, in order."""
         return tuple(x for x in self.first if isinstance(x, Obtain))
 
 
@@ -495,6 +509,7 @@ class Claim:
 
     @property
     def letters(self) -> frozenset[AnyLetter]:
+        """The letters of all its sequents."""
         return frozenset().union(*(p.sequent.letters for p in self.parts))
 
     @property
@@ -504,6 +519,7 @@ class Claim:
 
     @cached_property
     def hash(self) -> str:
+        """The digest of the statement; evidence does not enter it."""
         return digest(self.statement)
 
     def __repr__(self) -> str:

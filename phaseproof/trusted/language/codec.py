@@ -128,6 +128,7 @@ def declared(kind: Any) -> dict[str, Any]:
 
 
 def defaults(kind: Any) -> dict[str, Any]:
+    """The default value of each field that has one."""
     return {f.name: f.default for f in _fields(kind) if f.default is not MISSING}
 
 
@@ -150,6 +151,8 @@ class Writer:
         ] = {}  # of the very values, kept so that they stay
 
     def __call__(self, x: Any) -> Any:
+        """x as plain data; terms go into the table and are named by their place.
+        Raises `OutsideFragment` for a kind that is neither plain nor in ``objects``."""
         kind: Any = type(
             x
         )  # exactly: whoever inherits from plain data may answer otherwise

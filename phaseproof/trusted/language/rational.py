@@ -24,6 +24,7 @@ class Rational:
     def __new__(
         cls, n: int | Fraction | Rational = 0, d: int | Fraction | Rational = 1
     ) -> Rational:
+        """n/d in lowest terms.  Raises `ZeroDivisionError` for d = 0."""
         if isinstance(n, int) and d == 1:
             return _lowest(int(n), 1)
         return _reduced(n.numerator * d.denominator, n.denominator * d.numerator)

@@ -107,6 +107,7 @@ class Term:
 
     @property
     def T(self) -> Term:
+        """The transpose, as a term."""
         return Node("T", (self,))
 
     @property
@@ -291,6 +292,7 @@ class FunctionLetter:
             )
 
     def __call__(self, *args: Termlike) -> Term:
+        """The term f(args)."""
         return Apply(self, tuple(map(term, args)))
 
     def __str__(self) -> str:
@@ -366,6 +368,7 @@ class Named(Term):
 
     @property
     def bindings(self) -> Iterator[tuple[AnyLetter, Value]]:
+        """Each parameter with its value, in order."""
         return zip(self.params, self.values, strict=True)
 
 
@@ -401,7 +404,7 @@ def differentiated(body: Term, x: Letter, order: Term) -> None:
 
 def sized_by(x: AnyLetter) -> frozenset[AnyLetter]:
     """The letters in the shape of x."""
-    return (function_letters(x) if isinstance(x, FunctionLetter) else letters(x)) - {x}
+    return (_function_letters(x) if isinstance(x, FunctionLetter) else letters(x)) - {x}
 
 
 def bound_together(bound: tuple[AnyLetter, ...], there: Iterable[AnyLetter]) -> None:
@@ -462,6 +465,8 @@ class Notation:
     body: Term
 
     def __call__(self, *values: Termlike) -> Term:
+        """The named object at these values.
+        Raises `OutsideFragment` unless there is one for each parameter."""
         if len(values) != len(self.params):
             raise OutsideFragment(f"{self.name} takes {len(self.params)} arguments")
         return Named(self.name, self.params, tuple(map(term, values)), self.body)
@@ -570,7 +575,7 @@ def _letters(e: Term) -> frozenset[AnyLetter]:
             return letters(body) - {x} | letters(lo) | letters(hi)
         case Apply(f, args, along):
             return (
-                function_letters(f)
+                _function_letters(f)
                 | union(map(letters, args))
                 | union(letters(v) for _, v in along)
             )
@@ -579,15 +584,16 @@ def _letters(e: Term) -> frozenset[AnyLetter]:
     return union(map(letters, children(e)))
 
 
-def function_letters(f: FunctionLetter) -> frozenset[AnyLetter]:
+def _function_letters(f: FunctionLetter) -> frozenset[AnyLetter]:
     sizes = [x for s in (*f.over, f.into) for x in s.size or ()]
     return frozenset({f}).union(*map(letters, sizes))
 
 
 def value_letters(v: Value) -> frozenset[AnyLetter]:
+    """The free letters of a value: a term, a function or a function letter."""
     if isinstance(v, Function):
         return letters(v.body) - {*v.params}
-    return function_letters(v) if isinstance(v, FunctionLetter) else letters(v)
+    return _function_letters(v) if isinstance(v, FunctionLetter) else letters(v)
 
 
 _SHAPES: dict[Term, Shape | None] = {}
@@ -641,6 +647,7 @@ def _shape(e: Term) -> Shape | None:
 
 
 def is_matrix(e: Term) -> bool:
+    """Whether e has a shape.  A 1 × 1 matrix has one, and a number has none."""
     return shape(e) is not None
 
 

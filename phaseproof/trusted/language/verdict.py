@@ -9,6 +9,8 @@ from phaseproof.trusted.language.claims import Method
 
 
 class Verdict(Enum):
+    """What the evidence shows of a statement: that it holds, or that it is false."""
+
     PROVED = "proved"
     REFUTED = "refuted"
 
@@ -27,4 +29,5 @@ class Judgement:
 
     @property
     def cited(self) -> frozenset[str]:
+        """The keys of the theorems it rests on."""
         return frozenset(key for key, _ in self.theorems)

@@ -31,7 +31,7 @@ def parts_of(*whole: Any, terms: bool = True) -> Iterator[Any]:
             isinstance(x, Term) and not terms
         ):
             continue
-        elif names := field_names(kind):
+        elif names := _field_names(kind):
             waiting += [getattr(x, name) for name in reversed(names)]
 
 
@@ -49,7 +49,7 @@ def theorems(*whole: Any) -> list[Cited]:
 
 
 @cache
-def field_names(kind: Any) -> tuple[str, ...]:
+def _field_names(kind: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(kind)) if is_dataclass(kind) else ()
 
 
@@ -63,7 +63,7 @@ def changed(x: Any, change: Callable[[Any], Any]) -> Any:
         parts = tuple(changed(y, change) for y in x)
         return parts if any(a is not b for a, b in zip(parts, x, strict=True)) else x
     kind: Any = type(x)
-    if not (names := field_names(kind)):
+    if not (names := _field_names(kind)):
         return x
     said = {name: getattr(x, name) for name in names}
     parts_of = {name: changed(value, change) for name, value in said.items()}

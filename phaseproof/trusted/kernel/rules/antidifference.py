@@ -37,6 +37,8 @@ class FTC(Known):
     )
 
     def known(self, scope: Scope) -> tuple[Relation, Env]:
+        """∫ f = F(b) − F(a) − ∫ r.  Refuses unless F′ ≡ f + r on the interval.
+        Where r is not 0, it also raises unless F is written u·v and r ≡ u′·v."""
         e, F = self.integral, self.antiderivative
         if not isinstance(e, Binder) or e.head != "integral":
             raise Rejected("not a definite integral")
@@ -78,6 +80,7 @@ class TELESCOPE(Rule):
     name = "telescoping sum"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless F(i + 1) − F(i) ≡ f(i), and F(b + 1) − F(a) ≡ t."""
         if (
             not isinstance(before, Binder)
             or before.head != "sum"

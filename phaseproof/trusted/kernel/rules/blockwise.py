@@ -29,12 +29,14 @@ class DIRECT_SUM(Rule):
 
     @property
     def name(self) -> str:  # type: ignore[override]
+        """The names of the reasons, each once."""
         rules = self.by if isinstance(self.by, tuple) else (self.by,)
         return "block by block: " + ", ".join(
             dict.fromkeys(r.name if isinstance(r, Rule) else "?" for r in rules)
         )
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless each pair of blocks is equal by its own reason."""
         pairs, inner = blockwise(self.at, before, after, scope)
         rules = self.by if isinstance(self.by, tuple) else (self.by,) * len(pairs)
         if len(rules) != len(pairs):
@@ -58,6 +60,7 @@ class DETERMINANT(Rule):
     name = "determinant of a direct sum"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless s is the determinant of one ⊕, and ∏ det B(k) ≡ t."""
         if (
             not isinstance(before, Node)
             or before.head != "det"

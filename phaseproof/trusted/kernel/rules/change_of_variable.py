@@ -24,7 +24,8 @@ class SUBSTITUTION(Rule):
     name = "change of variable"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        f, h, g = bound("integral", before), bound("integral", after), self.path
+        """Refuses unless h(g) g′ ≡ f, g(a) ≡ c and g(b) ≡ d."""
+        f, h, g = _bound("integral", before), _bound("integral", after), self.path
         normal = Normalizer(scope, Level.EULER)
         (a, b), (c, d) = normal.ends(f, {}), normal.ends(h, {})
         with normal.binding(f, a, b) as t:
@@ -53,9 +54,10 @@ class REINDEX(Rule):
     name = "reindexing the sum"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless f(g(j)) ≡ h(j), and g maps one range one to one onto the other."""
         f, h, normal = (
-            bound("sum", before),
-            bound("sum", after),
+            _bound("sum", before),
+            _bound("sum", after),
             Normalizer(scope, Level.OPAQUE),
         )
         (a, b), (lo, hi) = normal.ends(f, {}), normal.ends(h, {})
@@ -101,7 +103,7 @@ class REINDEX(Rule):
             discharge(Condition(says, free, "", provided), EMPTY, scope)
 
 
-def bound(head: str, e: Term) -> Binder:
+def _bound(head: str, e: Term) -> Binder:
     if isinstance(e, Binder) and e.head == head:
         return e
     raise Rejected(f"not a {head}")

@@ -44,6 +44,7 @@ class Equality(Rule):
     weaker = property(lambda self: EXTENDS.get(self))
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless both lines have one normal form in the theory."""
         normal = READERS.get(self, Normalizer)(scope, LEVELS.get(self, Level.OPAQUE))
         same(before, after, scope, normal=normal)
 
@@ -52,20 +53,22 @@ class Pythagorean(Normalizer):
     """Writes sin² as 1 - cos², once a line has been read."""
 
     def either(self, e: Term, env: Env) -> Quotient | MatrixForm:
+        """The normal form, with sin² as 1 − cos²: of a number, or of an explicit matrix's entries.
+        Any other matrix stays as it is."""
         v = super().either(e, env)
         if isinstance(v, Quotient):
-            return Quotient(without_squares(v.num), v.den)
+            return Quotient(_without_squares(v.num), v.den)
         rows = v.explicit()
         return (
             v
             if rows is None
             else explicit(
-                [Quotient(without_squares(x.num), x.den) for x in row] for row in rows
+                [Quotient(_without_squares(x.num), x.den) for x in row] for row in rows
             )
         )
 
 
-def without_squares(v: Sum) -> Sum:
+def _without_squares(v: Sum) -> Sum:
     total = ZERO
     for (r, a, p), c in v.terms:
         product = Sum.of({(r, UNIT, p): c})

@@ -36,6 +36,7 @@ class INDUCTION(Rule):
     def subproofs(
         self, before: Term, after: Term
     ) -> tuple[tuple[str, Relation, Chain], ...]:
+        """The case 0, and the case m + 1, each with its chain."""
         case, m = Relation(before, self.rel, after), self.on
         return (
             (f"${m.name} = 0$", case.where({m: term(0)}), self.base),
@@ -43,6 +44,8 @@ class INDUCTION(Rule):
         )
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless both cases hold, the second from the case m.
+        It refuses a letter of which a hypothesis speaks, and an induction inside another."""
         if self.on.domain != "natural" or self.on.size is not None:
             raise Rejected(f"{self.on} is not a natural letter")
         if len({self.on, *self.over}) != 1 + len(self.over):

@@ -45,6 +45,7 @@ class INSTANCE(Known):
 
     @property
     def name(self) -> str:  # type: ignore[override]
+        """A reference to a claim, the title of a theorem, or the name of a hypothesis."""
         match self.source:
             case Claim(tag=tag):
                 return rf"Claim~\ref{{{tag}}}"
@@ -53,6 +54,8 @@ class INSTANCE(Known):
         return self.source
 
     def known(self, scope: Scope) -> tuple[Relation, Env]:
+        """The relation, and the letters' values, once each condition holds at these.
+        Raises `Rejected` for a source that is not one known thing, and for a “there is”."""
         if isinstance(self.source, str):
             found = [c for c in scope.given if c.name == self.source]
             if len(found) != 1 or not self.source:

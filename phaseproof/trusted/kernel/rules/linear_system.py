@@ -34,15 +34,19 @@ class LINEAR_SYSTEM(Rule):
 
     @property
     def rel(self) -> str:  # type: ignore[override]
+        """The first of ≠, < and ≤ that one of the relations has; = if none has."""
         rels = {known.rel for known, _ in self.equations}
         return next((r for r in ("≠", "<", "≤") if r in rels), "=")
 
     @property
     def name(self) -> str:  # type: ignore[override]
+        """The name of the only reason, if there is one with factor 1; “linear system”
+        otherwise."""
         return self.equations[0][0].name if self.alone else "linear system"
 
     @property
     def weaker(self) -> Rule | None:
+        """What is weaker than the only reason, if there is one with factor 1; None otherwise."""
         return self.equations[0][0].weaker if self.alone else None
 
     @property
@@ -51,6 +55,7 @@ class LINEAR_SYSTEM(Rule):
         return self.equations[0][0].level if self.alone else Level.EULER
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless c (t − s) ≡ Σ u (r − l), with the signs that ∼ needs."""
         normal, signs = Normalizer(scope, self.level), Normalizer(scope, Level.OPAQUE)
         rels = [known.rel for known, _ in self.equations]
         if self.rel == "≠" and (rels.count("≠") > 1 or {*rels} & {"≤", "<"}):

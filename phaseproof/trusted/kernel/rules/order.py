@@ -24,6 +24,7 @@ class SIGN(Rule):
     name = "visible"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless t − s visibly has the sign, by ALGEBRA or by MODULUS."""
         if self.rel not in ("≤", "<", "≠"):
             raise Rejected("a sign does not show an equation")
         try:
@@ -47,9 +48,11 @@ class SQUARES(Rule):
     def subproofs(
         self, before: Term, after: Term
     ) -> tuple[tuple[str, Relation, Chain], ...]:
+        """The chain for s² ∼ t²."""
         return (("the squares", Relation(before**2, self.rel, after**2), self.chain),)
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless s, t ≥ 0 are visible and the chain shows s² ∼ t²."""
         normal = Normalizer(scope, Level.MODULUS)
         for side in (before, after):
             normal.demand(normal.of(side, {}), "nonnegative", side)
@@ -73,14 +76,18 @@ class ENCLOSED(Rule):
 
     @property
     def of(self) -> tuple[Letter, ...]:
+        """The letters of the box: ``on``, if it is given, and ``over``."""
         return (self.on, *self.over) if self.on else self.over
 
     @property
     def name(self) -> str:  # type: ignore[override]
+        """“balls”, and the letters of the box."""
         names = ", ".join(f"${x.name}$" for x in self.of)
         return f"balls, for each {names}" if names else "balls"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless balls settle s ∼ t, on the box that hypotheses give.
+        Its letters must be exactly those in s or t."""
         says = Relation(before, self.rel, after)
         if says.letters != {*self.of}:
             raise Rejected(

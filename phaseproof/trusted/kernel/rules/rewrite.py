@@ -32,6 +32,7 @@ class REWRITE(Rule):
     weaker = property(lambda self: self.equation.weaker)
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless s, read with v for X, is t read so."""
         says, env = self.equation.relation(scope)
         if says.rel != "=":
             raise Rejected("only an equation is used inside an expression")
@@ -42,7 +43,7 @@ class REWRITE(Rule):
             normal = Normalizer(scope, normal.level, rewrites={atom: value})
         elif isinstance(left, MatrixForm) and isinstance(right, MatrixForm):
             normal = Normalizer(
-                scope, normal.level, monomial_rules=((only_monomial(left), right),)
+                scope, normal.level, monomial_rules=((_only_monomial(left), right),)
             )
         same(before, after, scope, normal=normal)
 
@@ -62,7 +63,7 @@ def solved(left: Quotient, value: Quotient, scope: Scope) -> tuple[Atom, Quotien
     raise NotAlone("the left side of the equation is not a single atom")
 
 
-def only_monomial(left: MatrixForm) -> Monomial:
+def _only_monomial(left: MatrixForm) -> Monomial:
     monomials = [
         monomial for monomial, c in left.monomials if monomial and c.same(quotient(ONE))
     ]

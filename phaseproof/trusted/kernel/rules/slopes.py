@@ -34,6 +34,7 @@ class MONOTONE(Rule):
     def subproofs(
         self, before: Term, after: Term
     ) -> tuple[tuple[str, Relation, Chain], ...]:
+        """F(a) ≤ G(a), and F′(y) ≤ G′(y), each with its chain."""
         F, G = (
             where(derivative(e, self.on), {self.on: self.at}) for e in (before, after)
         )
@@ -47,6 +48,8 @@ class MONOTONE(Rule):
         )
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless both chains hold, the second for a < y < x.
+        F and G must be visibly real, and continuous, from $a$ to x."""
         if self.on.domain not in ("real", "nonnegative", "positive"):
             raise Rejected(f"{self.on} is not a real letter")
         if (

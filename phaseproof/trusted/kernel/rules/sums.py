@@ -34,11 +34,13 @@ class TERMWISE(Rule):
 
     @property
     def rel(self) -> str:  # type: ignore[override]
+        """The relation of ``by``.  Raises `Rejected` if that is no rule."""
         if not isinstance(self.by, Rule):
             raise Rejected("terms are compared by a rule of this kernel")
         return self.by.rel
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless the ranges agree and ``by`` compares the terms at k."""
         if (
             not isinstance(before, Binder)
             or not isinstance(after, Binder)
@@ -92,6 +94,8 @@ class SPLIT(Known):
     level = Level.EULER
 
     def known(self, scope: Scope) -> tuple[Relation, Env]:
+        """The whole as its part to c and its part from c + 1, with + or ·.
+        Refuses unless a − 1 ≤ c ≤ b is visible, for an integer c."""
         e, c = self.whole, self.last
         if (
             not isinstance(e, Binder)

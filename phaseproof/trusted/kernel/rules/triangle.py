@@ -25,6 +25,8 @@ class Triangle(Rule):
     weaker = MODULUS
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """Refuses unless s with its moduli spread is t by MODULUS.
+        It is tried without spreading over Σ and ∫ first, then with it."""
         for deep in (False, True):
             try:
                 return same(spread(before, deep, scope), after, scope, Level.MODULUS)
