@@ -8,8 +8,8 @@ from math import ceil, floor
 from flint import arb
 
 from phaseproof.numerics.bases import bases
-from phaseproof.numerics.blocks import BITS
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import BALL_BITS
 from phaseproof.numerics.precision import collision
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rounding import format_of
@@ -85,7 +85,7 @@ def context_bases() -> Rows:
 
 
 def _context_bases(dim: int, context: int, low: int, high: int) -> tuple[str, ...]:
-    with working(BITS):
+    with working(BALL_BITS):
         reaches = (arb(context) / (2 * arb.pi())) ** (arb(dim) / (dim - 2))
         last = int(reaches.ceil().unique_fmpz())
     good = next(

@@ -24,20 +24,22 @@ from math import isqrt
 import numpy as np
 from flint import arb
 
-from phaseproof.numerics.blocks import BITS, U, bound, table
+from phaseproof.numerics.blocks import U, bound, table
 from phaseproof.numerics.executors import in_order
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import (
+    BALL_BITS,
+    BEYOND_SMALLEST,
+    FEWEST_OFFSETS,
+    FIRST_PIECES,
+    KEPT_OFFSETS,
+    LARGEST_CONTEXT,
+    LARGEST_NUMBER,
+    OUTER_ROWS,
+    SHARP_BASE,
+)
 from phaseproof.numerics.precision_context import working
-from phaseproof.numerics.rationals import LARGEST, Exact, exact, rational
-
-LARGEST_CONTEXT = 1 << 20
-FEWEST = 64  # offsets that are looked at
-KEPT = 64  # of the offsets that refute a piece, those with the least sums
-TOGETHER = 64  # rows of the outer table, so that what is computed of them stays near
-PIECES = 32  # of a range, before any is halved
-BEYOND = 10  # times the smallest good base, where a search ends
-SHARP = 1e-8  # in ln b: as narrow are what is undecided below it, and DIGITS are sure
-DIGITS = 7
+from phaseproof.numerics.rationals import Exact, exact, rational
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ def bases(
         _pieces(dim, context, b1, b2, undecided * np.log1p(width) / 50, executor), 1
     ):
         pieces += piece
-        progress(n / PIECES)
+        progress(n / FIRST_PIECES)
     return _bases(pieces)
 
 
@@ -122,24 +124,26 @@ def smallest_good(
     12.324609 to 12.324609
     """
     _check(dim, context, Fraction(2))
-    narrow = undecided * float(np.log(BEYOND)) / 50
+    narrow = undecided * float(np.log(BEYOND_SMALLEST)) / 50
     pieces: list[Piece] = []
     low, found = Fraction(1), None
-    while found is None and low < LARGEST:
-        high = min(2 * low, Fraction(LARGEST))
+    while found is None and low < LARGEST_NUMBER:
+        high = min(2 * low, Fraction(LARGEST_NUMBER))
         for piece in _pieces(dim, context, low, high, narrow, executor):
             pieces += piece
         if any(x[2] == "good" for x in pieces):
             pieces = _sharpened(dim, context, pieces)
             found = next(x[0] for x in pieces if x[2] == "good")
-        progress(_length(Fraction(1), high) / _length(Fraction(1), Fraction(LARGEST)))
+        progress(
+            _length(Fraction(1), high) / _length(Fraction(1), Fraction(LARGEST_NUMBER))
+        )
         low = high
     if found is None:
         raise ValueError(
-            f"no base up to {LARGEST:.0e} is certified as good for {context} tokens "
+            f"no base up to {LARGEST_NUMBER:.0e} is certified as good for {context} tokens "
             f"at d = {dim}"
         )
-    end = min(BEYOND * found, Fraction(LARGEST))
+    end = min(BEYOND_SMALLEST * found, Fraction(LARGEST_NUMBER))
     if low < end:
         for piece in _pieces(dim, context, low, end, narrow, executor):
             pieces += piece
@@ -174,7 +178,7 @@ def _pieces(
     executor: Executor | None,
 ) -> Iterable[list[Piece]]:
     """The range in order, a list for each of its parts."""
-    jobs = [(dim, context, p, q, narrow) for p, q in _cut(low, high, PIECES)]
+    jobs = [(dim, context, p, q, narrow) for p, q in _cut(low, high, FIRST_PIECES)]
     return in_order(_settle, jobs, executor, len(jobs))
 
 
@@ -185,7 +189,7 @@ def _sharpened(dim: int, context: int, pieces: list[Piece]) -> list[Piece]:
         y
         for p, q, verdict, offsets in pieces[:first]
         for y in (
-            _settle((dim, context, p, q, SHARP))
+            _settle((dim, context, p, q, SHARP_BASE))
             if verdict == "undecided"
             else [(p, q, verdict, offsets)]
         )
@@ -208,13 +212,13 @@ def _settle(job: tuple[int, int, Fraction, Fraction, float]) -> list[Piece]:
     """The pieces of a part, in order.  What refuted the bases before is tried first."""
     dim, context, low, high, narrow = job
     out: list[Piece] = []
-    waiting, near = [(low, high)], min(FEWEST, context)
+    waiting, near = [(low, high)], min(FEWEST_OFFSETS, context)
     while waiting:
         p, q = waiting.pop()
         verdict, offsets = settled(dim, near, p, q)
         if verdict != "bad" and near < context:
             verdict, offsets = settled(dim, context, p, q)
-        near = min(context, max(FEWEST, 2 * min(offsets, default=context)))
+        near = min(context, max(FEWEST_OFFSETS, 2 * min(offsets, default=context)))
         if verdict == "undecided" and _length(p, q) > narrow:
             middle = Fraction(float((p + q) / 2))
             waiting += [(middle, q), (p, middle)]
@@ -229,7 +233,7 @@ def settled(
     """What one value and one slope say of all bases from low to high; and if they are bad, offsets
     each of which refutes all of them."""
     ladder = Ladder(dim, (low + high) / 2)
-    with working(BITS):
+    with working(BALL_BITS):
         theta = ladder.frequencies()
         weight = [arb(2 * i) / dim for i in range(ladder.pairs)]
         middle = arb(rational(ladder.base))
@@ -258,8 +262,8 @@ def settled(
     step = isqrt(context - 1) + 1
     (c, s), (c1, s1) = table(theta, range(step)), table(theta, range(0, context, step))
     inner, good, deep = np.hstack([c, s]).T.copy(), True, list[tuple[float, int]]()
-    for start in range(0, context, TOGETHER * step):
-        rows = slice(start // step, start // step + TOGETHER)
+    for start in range(0, context, OUTER_ROWS * step):
+        rows = slice(start // step, start // step + OUTER_ROWS)
         value = (np.hstack([c1[rows], -s1[rows]]) @ inner).ravel()[: context - start]
         waves = (np.hstack([s1[rows] * folded, c1[rows] * folded]) @ inner).ravel()[
             : len(value)
@@ -276,7 +280,7 @@ def settled(
         )
     if good:
         return "good", frozenset()
-    refuting = frozenset(n for _, n in nsmallest(KEPT, deep))
+    refuting = frozenset(n for _, n in nsmallest(KEPT_OFFSETS, deep))
     return ("bad" if refuting else "undecided"), refuting
 
 

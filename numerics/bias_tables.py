@@ -22,10 +22,9 @@ from phaseproof.numerics.biases import (
     t5_buckets,
 )
 from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.limits import MOST_HEADS
 from phaseproof.numerics.option_values import Factors, Named, named
 from phaseproof.numerics.rounding import Array
-
-MOST = 1 << 16  # heads, buckets and distances
 
 
 @dataclass(frozen=True)
@@ -200,8 +199,8 @@ def bias(text: str) -> Bias:
 
 
 def _at_most(x: int, name: str) -> None:
-    if x > MOST:
-        raise ValueError(f"{name} is at most {MOST}, not {x}")
+    if x > MOST_HEADS:
+        raise ValueError(f"{name} is at most {MOST_HEADS}, not {x}")
 
 
 def _offsets(queries: Integers, keys: Integers) -> Integers:

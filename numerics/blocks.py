@@ -27,6 +27,7 @@ from flint import acb, arb
 from numpy.typing import NDArray
 
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import BALL_BITS, BLOCK, KNOWN_BITS, SLACK_UNITS
 from phaseproof.numerics.precision_context import working
 
 Floats = NDArray[np.float64]
@@ -34,10 +35,6 @@ Table = tuple[
     Floats, Floats
 ]  # cosines and sines, a row for each offset, a column for each pair
 U = Fraction(1, 2**53)
-BLOCK = 2048  # offsets in a block, where the dimension is at most twice that
-BITS = 128  # of the balls the rows are rounded from; enough for offsets below 2^60
-KNOWN = 72  # bits to which these balls are known, of a number of modulus 1
-SLACK = 64  # units u by which rows that should be one step apart may differ
 
 
 class DamagedTable(ArithmeticError):
@@ -67,13 +64,13 @@ def rows(frequencies: list[arb], offsets: range) -> Table:
     """cos(rθ_i) and sin(rθ_i) for r in ``offsets`` and every i, each rounded from a ball: within
     2^-53 of the true value."""
     count, columns = len(offsets), list[list[complex]]()
-    with working(BITS):
+    with working(BALL_BITS):
         for theta in frequencies:
             column, turn = [_wave(theta * offsets.start)], _wave(theta * offsets.step)
             while len(column) < count:  # twice as many, all turned alike
                 column += [wave * turn for wave in column[: count - len(column)]]
                 turn = turn * turn
-            if min(wave.rel_accuracy_bits() for wave in column) < KNOWN:
+            if min(wave.rel_accuracy_bits() for wave in column) < KNOWN_BITS:
                 raise ArithmeticError(
                     f"a table from offset {offsets.start} on is not known well enough"
                 )
@@ -111,7 +108,7 @@ def one_step_apart(cosine: Floats, sine: Floats, step: Table) -> None:
     """Every row is the one before it, turned by ``step``.  Raises DamagedTable: an entry that is
     off by more than a few roundings stands out against the rows beside it."""
     c, s = step
-    slack = SLACK * float(U)
+    slack = SLACK_UNITS * float(U)
     turned = cosine[:-1] * c - sine[:-1] * s, sine[:-1] * c + cosine[:-1] * s
     off = np.maximum(np.abs(cosine[1:] - turned[0]), np.abs(sine[1:] - turned[1]))
     if off.size and not off.max() <= slack:
@@ -142,7 +139,7 @@ class Blocks:
     @classmethod
     def of(cls, ladder: Ladder, size: int | None = None) -> Blocks:
         size = size or block(ladder.dim)
-        with working(BITS):
+        with working(BALL_BITS):
             frequencies = ladder.frequencies()
         cosine, sine = table(frequencies, range(size))
         return cls(

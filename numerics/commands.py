@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
 
 from phaseproof.cli.common import cores, json_wanted
-from phaseproof.numerics.bases import DIGITS, Interval, bases, smallest_good
+from phaseproof.numerics.bases import Interval, bases, smallest_good
 from phaseproof.numerics.cli_common import (
     base_option,
     cite_option,
@@ -32,14 +32,13 @@ from phaseproof.numerics.cli_common import (
 )
 from phaseproof.numerics.decimals import decimal
 from phaseproof.numerics.executors import Lost
+from phaseproof.numerics.limits import CHUNK_OFFSETS, DIGITS_OF_BASE, SCHEDULER_PATIENCE
 from phaseproof.numerics.offset_sum import offset_sums
 from phaseproof.numerics.oscillatory import integrals
 from phaseproof.numerics.precision_context import one_thread_each
 from phaseproof.numerics.rationals import exact
-from phaseproof.numerics.sweep import CHUNK, Question, Undecided, sweep
+from phaseproof.numerics.sweep import Question, Undecided, sweep
 from phaseproof.workers import workers
-
-SOON = 5  # seconds after which a scheduler, or its workers, are missing
 
 # ---------------------------------------------------------------- single numbers
 
@@ -206,7 +205,7 @@ def sweep_command(
             ladder_of(dim, base, scaled), what, to, exact(level or 0, "the level")
         )
         with (
-            _executor(scheduler, jobs, question.to > 4 * CHUNK) as (run, count),
+            _executor(scheduler, jobs, question.to > 4 * CHUNK_OFFSETS) as (run, count),
             _bar(to) as done,
         ):
             try:
@@ -323,7 +322,7 @@ def _interval(x: Interval) -> str:
 
 
 def _between(
-    low: Fraction, high: Fraction, digits: int = DIGITS, around: bool = True
+    low: Fraction, high: Fraction, digits: int = DIGITS_OF_BASE, around: bool = True
 ) -> str:
     """Decimals of so many digits around an interval, or inside it: of more, where none of these
     are."""
@@ -366,13 +365,13 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
             "--scheduler needs Dask: pip install 'phaseproof[dask]'"
         ) from None
     try:
-        client = Client(address, timeout=SOON)
+        client = Client(address, timeout=SCHEDULER_PATIENCE)
     except (OSError, ValueError, RuntimeError) as error:
         raise ValueError(f"no Dask scheduler answers at {address}") from error
     logging.disable()  # where Dask has pages to say, the sentence is enough
     try:
         try:
-            client.wait_for_workers(1, timeout=SOON)
+            client.wait_for_workers(1, timeout=SCHEDULER_PATIENCE)
         except TimeoutError:
             _warn(f"the Dask scheduler at {address} has no workers yet: waiting")
         yield client.get_executor(pure=False), max(1, sum(client.nthreads().values()))

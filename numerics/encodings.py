@@ -16,21 +16,14 @@ from flint import arb
 
 from phaseproof.numerics.ladder import Ladder
 from phaseproof.numerics.layouts import lanes_of, pairing_of
+from phaseproof.numerics.limits import ANGLES_TOGETHER, ENTRY_BITS
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rationals import Exact, exact, rational
-from phaseproof.numerics.rounding import (
-    BITS,
-    Array,
-    Format,
-    Rows,
-    format_of,
-    nearest_numbers,
-)
+from phaseproof.numerics.rounding import Array, Format, Rows, format_of, nearest_numbers
 
 Positions = Iterable[Exact] | Iterable[Sequence[Exact]] | Array
 Factor = Exact | Callable[[], arb]  # a number, or what gives it as a ball
 Frequencies = Callable[[], Sequence[arb]]  # at the working precision
-CHUNK = 1 << 16  # angles whose balls are held at once
 
 
 # ---------------------------------------------------------------- the ladder itself
@@ -102,7 +95,7 @@ class _Table:
 
     def rounded(self, form: Format) -> tuple[Array, Array]:
         """The same, every entry rounded to nearest; balls are held for some rows at a time."""
-        step = max(1, CHUNK // len(self.axes))
+        step = max(1, ANGLES_TOGETHER // len(self.axes))
         pieces = [
             replace(self, positions=self.positions[n : n + step])._whole(form)
             for n in range(0, max(1, len(self.positions)), step)
@@ -137,7 +130,7 @@ def sinusoidal_balls(
     ladder: Ladder,
     lanes: str = "interleaved",
     scale: Factor = 1,
-    bits: int = BITS,
+    bits: int = ENTRY_BITS,
 ) -> Rows:
     """The encodings of n positions as n rows of d balls: scale · (sin mθ_i, cos mθ_i) in the
     lanes, evaluated with so many bits (claim 0102).  Raises ValueError."""

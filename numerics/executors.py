@@ -8,8 +8,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, TypeVar
 
-# seconds after which an executor that is silent is asked if it takes work
-PATIENCE = 30.0
+from phaseproof.numerics.limits import EXECUTOR_PATIENCE
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -57,6 +56,6 @@ def _awaited(future: Future[T], executor: Executor) -> T:
     forgotten and never done."""
     while not future.done():
         with suppress(TimeoutError):
-            return future.result(PATIENCE)
+            return future.result(EXECUTOR_PATIENCE)
         _sent(executor, int).cancel()
     return future.result()

@@ -17,15 +17,14 @@ from flint import arb
 from phaseproof.numerics import precision
 from phaseproof.numerics.blocks import Blocks
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import DIGITS_OF_CURVE, LONGEST_CURVE
 from phaseproof.numerics.offset_sum import offset_sum
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rounding import FORMATS
 from phaseproof.numerics.scalings import scaling
 
-DIGITS = 5
 BASES = (10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000)
 DIMENSIONS = (64, 128, 256)
-LONGEST = 131_072
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ class Moving:
 
 
 def certain(balls: Iterable[arb]) -> tuple[str, ...]:
-    return tuple(x.str(DIGITS, radius=False) for x in balls)
+    return tuple(x.str(DIGITS_OF_CURVE, radius=False) for x in balls)
 
 
 def _knob(name: str, settings: Sequence[object]) -> tuple[str, tuple[str, ...]]:
@@ -71,7 +70,7 @@ def decay() -> Moving:
 
 def good_bases() -> Moving:
     """The least of the sums of cosines over a context, divided by the number of pairs."""
-    contexts = _spaced(16, LONGEST, 120)
+    contexts = _spaced(16, LONGEST_CURVE, 120)
     return Moving(
         "context L",
         contexts,
@@ -87,7 +86,7 @@ def good_bases() -> Moving:
 
 def _least(ladder: Ladder, contexts: tuple[int, ...]) -> tuple[str, ...]:
     blocks = Blocks.of(ladder, 512)
-    least = np.minimum.accumulate(blocks.sums(0, LONGEST // blocks.size))
+    least = np.minimum.accumulate(blocks.sums(0, LONGEST_CURVE // blocks.size))
     return certain(
         arb(float(least[n - 1]), blocks.bound) / ladder.pairs for n in contexts
     )
@@ -113,7 +112,7 @@ def wavelengths() -> Moving:
 
 def angle_errors() -> Moving:
     """The largest error of an angle mθᵢ that is formed in a format, over the position."""
-    positions, bases = _spaced(1, LONGEST, 60), BASES[::3]
+    positions, bases = _spaced(1, LONGEST_CURVE, 60), BASES[::3]
     names = tuple(FORMATS)
     curve = lambda name, base: certain(
         x.found

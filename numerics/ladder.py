@@ -12,11 +12,11 @@ from operator import index
 
 from flint import arb
 
+from phaseproof.numerics.limits import LARGEST_DIM
 from phaseproof.numerics.rationals import Exact, at_most, exact
 from phaseproof.numerics.scaling_base import Rungs, Scaling
 from phaseproof.numerics.scalings import Endpoint, Linear
 
-LARGEST_DIM = 16_384
 PLAIN = Scaling()
 INFINITE = arb("inf")
 

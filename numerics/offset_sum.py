@@ -8,18 +8,9 @@ from fractions import Fraction
 from flint import arb
 
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import LARGEST_NUMBER, MOST_DIGITS, SUM_GUARD
 from phaseproof.numerics.precision_context import working
-from phaseproof.numerics.rationals import (
-    LARGEST,
-    Exact,
-    at_most,
-    count_of,
-    exact,
-    rational,
-)
-
-MOST_DIGITS = 10_000
-GUARD = 24  # bits
+from phaseproof.numerics.rationals import Exact, at_most, count_of, exact, rational
 
 
 def offset_sum(delta: Exact, ladder: Ladder, digits: int = 30) -> arb:
@@ -40,11 +31,11 @@ def offset_sums(deltas: Iterable[Exact], ladder: Ladder, digits: int = 30) -> li
     >>> [x.str(5, radius=False) for x in offset_sums([0, 1, 2.5], Ladder(128), 20)]
     ['64.000', '62.094', '54.690']
     """
-    at = [at_most(exact(delta, "Δ"), LARGEST, "Δ") for delta in deltas]
+    at = [at_most(exact(delta, "Δ"), LARGEST_NUMBER, "Δ") for delta in deltas]
     digits = count_of(digits, MOST_DIGITS)
     bits = (
         digits * 3.3219281
-        + GUARD
+        + SUM_GUARD
         + max(map(_bits, at), default=0)
         + ladder.dim.bit_length()
     )

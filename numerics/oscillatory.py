@@ -20,21 +20,17 @@ from math import comb, factorial
 from flint import acb, arb, ctx
 from mpmath import mp, mpc, mpf
 
-from phaseproof.numerics.precision_context import working
-from phaseproof.numerics.rationals import (
-    LARGEST,
-    Exact,
-    at_most,
-    count_of,
-    exact,
-    rational,
+from phaseproof.numerics.limits import (
+    FEW_TURNS,
+    INTEGRAL_ATTEMPTS,
+    INTEGRAL_GUARD,
+    INTEGRAL_SPARE,
+    LARGEST_NUMBER,
+    MOST_DIGITS,
+    MOST_DIGITS_OF_POLYNOMIALS,
 )
-
-MOST_DIGITS, MOST_DIGITS_OF_POLYNOMIALS = 10_000, 1_000
-GUARD = 20  # bits of working precision beyond those asked for
-SPARE = 12  # the same for the usual case, where next to nothing cancels
-ATTEMPTS = 4  # each with twice the bits of the one before
-FEW_TURNS = 30  # of the phase: so few are followed on the interval itself
+from phaseproof.numerics.precision_context import working
+from phaseproof.numerics.rationals import Exact, at_most, count_of, exact, rational
 
 Piece = tuple[
     Fraction, Fraction, tuple[Fraction, ...]
@@ -150,14 +146,14 @@ def _usual(delta: int | Fraction, base: int | Fraction, digits: int) -> acb | No
     """The usual case without detours: h = 1, a first attempt.  None where it is not that."""
     (p, q), (m, n) = ((x.numerator, x.denominator) for x in (delta, base))
     if not (
-        0 < abs(p) <= LARGEST * q
-        and n < m <= LARGEST * n
+        0 < abs(p) <= LARGEST_NUMBER * q
+        and n < m <= LARGEST_NUMBER * n
         and type(digits) is int
         and 1 <= digits <= MOST_DIGITS
     ):
         return None
     asked = int(digits * 3.3219281) + 2
-    with working(asked + SPARE):
+    with working(asked + INTEGRAL_SPARE):
         x, rate = _quotient(abs(p), q), _log(m, n, asked)
         y = x / m if n == 1 else _quotient(abs(p) * n, q * m)
         re, im = (x.ci() - y.ci()) / rate, (x.si() - y.si()) / rate
@@ -174,7 +170,7 @@ def _quotient(p: int, q: int) -> arb:
 @lru_cache(maxsize=256)
 def _log(m: int, n: int, asked: int) -> arb:
     """ln(m/n), a little more precisely than a result of so many bits needs."""
-    with working(asked + SPARE):
+    with working(asked + INTEGRAL_SPARE):
         return _quotient(m, n).log()
 
 
@@ -307,9 +303,9 @@ def linear(delta: Exact, slope: Exact = 1, digits: int = 30) -> acb:
     >>> print(linear(10, 1, 20).real.str(10))
     [-0.05440211109 +/- 1.07e-12]
     """
-    at, c = at_most(exact(delta, "Δ"), LARGEST, "Δ"), exact(slope, "the slope")
+    at, c = at_most(exact(delta, "Δ"), LARGEST_NUMBER, "Δ"), exact(slope, "the slope")
     digits = count_of(digits, MOST_DIGITS)
-    if not 0 < c <= LARGEST:
+    if not 0 < c <= LARGEST_NUMBER:
         raise ValueError(f"the slope is positive and at most 10^12, not {c}")
     if at == 0:
         return acb(1)
@@ -328,7 +324,7 @@ def power(delta: Exact, alpha: Exact = 1, digits: int = 30) -> acb:
     >>> print(abs(power(10, 1, 20)).str(8))
     [0.096594372 +/- 1.13e-11]
     """
-    at, a = at_most(exact(delta, "Δ"), LARGEST, "Δ"), exact(alpha, "α")
+    at, a = at_most(exact(delta, "Δ"), LARGEST_NUMBER, "Δ"), exact(alpha, "α")
     digits = count_of(digits, MOST_DIGITS_OF_POLYNOMIALS)
     if not 0 < a <= 10**6:
         raise ValueError(f"α is positive and at most 10^6, not {a}")
@@ -408,8 +404,8 @@ def narrow(read: Callable[[], acb], digits: int, lost: int) -> acb:
     """The ball, at the first working precision at which its parts have radius at most
     10^-digits; ``lost`` bits are known to cancel.  Raises ArithmeticError if there is none."""
     asked = int(digits * 3.3219281) + 2
-    for n in range(ATTEMPTS):
-        with working((asked + lost + GUARD) * 2**n):
+    for n in range(INTEGRAL_ATTEMPTS):
+        with working((asked + lost + INTEGRAL_GUARD) * 2**n):
             ball = read()
             widest = _widest(asked)
             if ball.real.rad() < widest and ball.imag.rad() < widest:
@@ -420,8 +416,8 @@ def narrow(read: Callable[[], acb], digits: int, lost: int) -> acb:
 def _domain(
     delta: Exact, base: Exact, digits: int, weight: Weight
 ) -> tuple[Fraction, Fraction]:
-    at = at_most(exact(delta, "Δ"), LARGEST, "Δ")
-    b = at_most(exact(base, "the base"), LARGEST, "the base")
+    at = at_most(exact(delta, "Δ"), LARGEST_NUMBER, "Δ")
+    b = at_most(exact(base, "the base"), LARGEST_NUMBER, "the base")
     if b <= 1:
         raise ValueError(f"the base is greater than 1, not {b}")
     count_of(digits, MOST_DIGITS_OF_POLYNOMIALS if weight.degree else MOST_DIGITS)

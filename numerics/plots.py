@@ -14,8 +14,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 from flint import arb
 
-from phaseproof.numerics.blocks import BLOCK, Blocks, Floats
+from phaseproof.numerics.blocks import Blocks, Floats
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import (
+    BLOCK,
+    LONGEST_PLOT,
+    PLOT_BITS,
+    PLOT_COLUMNS,
+    WIDEST_HEATMAP,
+)
 from phaseproof.numerics.plot_style import BLUE, GOLD, GREEN, GREY, RED, axes, styled
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rationals import Exact, at_most, exact, rational
@@ -23,11 +30,7 @@ from phaseproof.numerics.rationals import Exact, at_most, exact, rational
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-COLUMNS = 1000
-LONGEST = 10**7  # offsets of a plot of the sum
-WIDEST = 2048  # positions of a heatmap
 COLOURS = (BLUE, GREEN, GOLD, RED, GREY)
-BITS = 128
 
 
 @dataclass(frozen=True)
@@ -49,11 +52,11 @@ def sum_band(ladder: Ladder, to: int) -> _Band:
     >>> sum_band(Ladder(4), 2).high.round(5)
     array([2.     , 1.54025])
     """
-    if isinstance(to, bool) or not 2 <= to <= LONGEST:
+    if isinstance(to, bool) or not 2 <= to <= LONGEST_PLOT:
         raise ValueError(
-            f"a plot of the sum ends between 2 and {LONGEST}, not at {to!r}"
+            f"a plot of the sum ends between 2 and {LONGEST_PLOT}, not at {to!r}"
         )
-    edges = np.unique(np.linspace(0, to, min(to, COLUMNS) + 1).astype(np.int64))
+    edges = np.unique(np.linspace(0, to, min(to, PLOT_COLUMNS) + 1).astype(np.int64))
     blocks = Blocks.of(ladder, min(BLOCK, 1 << (to - 1).bit_length()))
     low, high = np.full(len(edges) - 1, np.inf), np.full(len(edges) - 1, -np.inf)
     step = 64 * blocks.size
@@ -81,8 +84,8 @@ def integral_band(base: Exact, to: Exact) -> _Band:
     )
     if b <= 1 or end <= 1:
         raise ValueError(f"the base and the end are above 1, not {b} and {end}")
-    edges = np.geomspace(1, float(end), COLUMNS + 1)
-    with working(BITS):
+    edges = np.geomspace(1, float(end), PLOT_COLUMNS + 1)
+    with working(PLOT_BITS):
         q = arb(rational(b))
         balls = [_column(left, right, q) for left, right in pairwise(edges)]
         low, high = (
@@ -125,9 +128,9 @@ def integrals(bases: Sequence[tuple[str, Exact]], to: Exact) -> Figure:
 
 def heatmap(ladder: Ladder, positions: int) -> Figure:
     """⟨p_m, p_n⟩ = S(m - n), each value within the bound that is written at the bar."""
-    if isinstance(positions, bool) or not 2 <= positions <= WIDEST:
+    if isinstance(positions, bool) or not 2 <= positions <= WIDEST_HEATMAP:
         raise ValueError(
-            f"a heatmap has from 2 to {WIDEST} positions, not {positions!r}"
+            f"a heatmap has from 2 to {WIDEST_HEATMAP} positions, not {positions!r}"
         )
     blocks = Blocks.of(ladder, positions)
     m, n = np.indices((positions, positions))
@@ -156,7 +159,7 @@ def wavelengths(
     with styled():
         figure, ax = axes(6.2, 3.0)
         for (name, ladder), colour in zip(ladders, _colours(len(ladders)), strict=True):
-            with working(BITS):
+            with working(PLOT_BITS):
                 found = [float(x) for x in ladder.wavelengths()]
             ax.plot(
                 range(ladder.pairs),

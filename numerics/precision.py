@@ -11,9 +11,10 @@ from flint import arb
 
 from phaseproof.numerics.decimals import exact_value
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import ENTRY_BITS
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rationals import exact, rational
-from phaseproof.numerics.rounding import BITS, Format, format_of, nearest, rounded
+from phaseproof.numerics.rounding import Format, format_of, nearest, rounded
 
 # ---------------------------------------------------------------- angles
 
@@ -52,7 +53,7 @@ def angle_errors(
     """The same of every position."""
     form = format_of(dtype)
     u = Fraction(1, 2**form.precision)
-    with working(BITS):
+    with working(ENTRY_BITS):
         theta = ladder.frequencies()
         kept = [_kept(x, form) for x in theta]
         most = max(exact_value(x.upper().mid()) for x in theta) * ((1 + u) ** 3 - 1)
@@ -120,7 +121,7 @@ def collision(
     (2, 712)
     """
     form = format_of(dtype)
-    with working(BITS):
+    with working(ENTRY_BITS):
         theta = ladder.frequencies()
         kept = [_kept(x, form) for x in theta]
 

@@ -12,11 +12,9 @@ from typing import Any
 
 from flint import fmpq, fmpz
 
+from phaseproof.numerics.limits import MOST_SIGNS
+
 Exact = int | Fraction | str | float
-LARGEST = (
-    10**12
-)  # magnitudes beyond this are refused: their working precision is never needed
-MOST_SIGNS = 2000  # of what is written, and the largest power of ten in it
 _POWER = re.compile(r"e([-+]?\d[\d_]*)\s*$", re.IGNORECASE)
 
 

@@ -17,13 +17,11 @@ from flint import arb
 from numpy.typing import NDArray
 
 from phaseproof.numerics.decimals import exact_value
+from phaseproof.numerics.limits import ENTRY_BITS, MOST_ENTRY_BITS
 from phaseproof.numerics.precision_context import working
 
 Array = NDArray[Any]
 Rows = list[list[arb]]
-# of the balls that entries are rounded from, doubled where that does not tell
-BITS = 160
-MOST_BITS = 16 * BITS
 
 
 @dataclass(frozen=True)
@@ -114,7 +112,7 @@ def rounded_floats(
 def rounded_table(rows: Rows, form: Format) -> Array:
     """The entries of a table of balls, each rounded to nearest.  Raises ArithmeticError where a
     ball is too wide to tell."""
-    with working(2 * BITS):  # or the ends themselves would be rounded apart
+    with working(2 * ENTRY_BITS):  # or the ends themselves would be rounded apart
         low, high = (
             np.array([[float(end(x)) for x in row] for row in rows], dtype=np.float64)
             for end in (arb.lower, arb.upper)
@@ -138,13 +136,13 @@ def nearest_numbers(balls: Callable[[], Sequence[arb]], form: Format) -> Array:
     >>> nearest_numbers(lambda: [arb.pi()], FORMATS["float16"])
     array([3.14], dtype=float16)
     """
-    bits = BITS
+    bits = ENTRY_BITS
     while True:
         with working(bits):
             row = [*balls()]
         try:
             return np.asarray(rounded_table([row], form)[0])
         except ArithmeticError:
-            if bits >= MOST_BITS:
+            if bits >= MOST_ENTRY_BITS:
                 raise
             bits *= 2

@@ -25,20 +25,22 @@ from typing import Any
 import numpy as np
 from flint import arb
 
-from phaseproof.numerics.blocks import BITS, BLOCK, Blocks, Floats, block, bound
+from phaseproof.numerics.blocks import Blocks, Floats, block, bound
 from phaseproof.numerics.checkpoint import Checkpoint, Record
 from phaseproof.numerics.executors import Lost, in_order
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import (
+    BALL_BITS,
+    BLOCK,
+    BLOCKS_TOGETHER,
+    CHUNK_OFFSETS,
+    CHUNKS_AHEAD,
+    LARGEST_NUMBER,
+    MOST_SWEEP_BITS,
+)
 from phaseproof.numerics.offset_sum import in_balls, offset_sum
 from phaseproof.numerics.precision_context import working
-from phaseproof.numerics.rationals import LARGEST, at_most, rational
-
-TOGETHER = 512  # blocks at most that are looked at in one go
-CHUNK = (
-    8 * TOGETHER * BLOCK
-)  # offsets that are handed out together, and a line of a checkpoint
-MOST_BITS = 1 << 14  # balls give up here: two values that look equal may be equal
-AHEAD = 4  # chunks handed out for each worker before the first of them is back
+from phaseproof.numerics.rationals import at_most, rational
 
 
 class Undecided(ArithmeticError):
@@ -62,16 +64,16 @@ class Question:
                 f"nothing is called {self.find!r}: there are min, first-negative, "
                 "first-rise and above=LEVEL"
             )
-        if not 1 <= self.to <= LARGEST:
+        if not 1 <= self.to <= LARGEST_NUMBER:
             raise ValueError(f"a sweep ends between 1 and 10^12, not at {self.to}")
-        at_most(self.level, LARGEST, "the level")
+        at_most(self.level, LARGEST_NUMBER, "the level")
 
     @property
     def chunks(self) -> range:
-        return range(-(-self.to // CHUNK))
+        return range(-(-self.to // CHUNK_OFFSETS))
 
     def offsets(self, chunk: int) -> range:
-        return range(chunk * CHUNK, min((chunk + 1) * CHUNK, self.to))
+        return range(chunk * CHUNK_OFFSETS, min((chunk + 1) * CHUNK_OFFSETS, self.to))
 
     def met(self, n: int) -> bool:
         """Whether Δ = n > 0 is as asked, by balls; for ``min`` nothing is asked of one alone."""
@@ -93,7 +95,7 @@ class Question:
             self.find,
             self.to,
             str(self.level),
-            CHUNK,
+            CHUNK_OFFSETS,
             BLOCK,
         ]
         return sha256(json.dumps(said).encode()).hexdigest()
@@ -126,7 +128,7 @@ def chunk(question: Question, number: int) -> Record:
     over."""
     asked, least = question.offsets(number), question.find == "min"
     best, balls, size = dict[str, Any](), 0, block(question.ladder.dim)
-    stretch = min(TOGETHER, size) * size
+    stretch = min(BLOCKS_TOGETHER, size) * size
     for start in range(asked.start, asked.stop, stretch):
         found = _stretch(question, range(start, min(start + stretch, asked.stop)))
         balls += found["balls"]
@@ -250,13 +252,13 @@ def less(ladder: Ladder, m: int, n: int) -> bool:
 
 def _side(difference: Callable[[list[arb]], arb], ladder: Ladder, what: str) -> int:
     bits = 128
-    while bits <= MOST_BITS:
+    while bits <= MOST_SWEEP_BITS:
         with working(bits):
             gap = difference(ladder.frequencies())
             if gap > 0 or gap < 0:
                 return 1 if gap > 0 else -1
         bits *= 2
-    raise Undecided(f"{what} do not differ within {MOST_BITS} bits")
+    raise Undecided(f"{what} do not differ within {MOST_SWEEP_BITS} bits")
 
 
 # ---------------------------------------------------------------- many chunks
@@ -296,7 +298,7 @@ def sweep(
             partial(chunk, question),
             wanted,
             executor,
-            AHEAD * (workers or os.cpu_count() or 1),
+            CHUNKS_AHEAD * (workers or os.cpu_count() or 1),
         ):
             found[record["chunk"]] = record
             if file and kept == len(found) - 1:
@@ -379,7 +381,7 @@ def believable(question: Question, record: Any) -> bool:
     if type(at) is not int or at not in asked:
         met = at is None and not least
     elif least:
-        with working(BITS):
+        with working(BALL_BITS):
             met = bool(
                 abs(in_balls(at, question.ladder.frequencies()) - low)
                 <= bound(question.ladder)

@@ -28,16 +28,18 @@ from phaseproof.numerics.decimals import decimal
 from phaseproof.numerics.encodings import Factor, rotary, sinusoidal
 from phaseproof.numerics.ladder import INFINITE, Ladder
 from phaseproof.numerics.layouts import LANES, PAIRINGS
-from phaseproof.numerics.offset_sum import MOST_DIGITS
+from phaseproof.numerics.limits import (
+    LARGEST_NUMBER,
+    MOST_COLLIDING,
+    MOST_DIGITS,
+    MOST_ENTRIES,
+)
 from phaseproof.numerics.plot_style import write
 from phaseproof.numerics.plots import heatmap, integrals, sums, wavelengths
 from phaseproof.numerics.precision import collision
 from phaseproof.numerics.precision_context import working
-from phaseproof.numerics.rationals import LARGEST, Exact, at_most, count_of, exact
+from phaseproof.numerics.rationals import Exact, at_most, count_of, exact
 from phaseproof.numerics.rounding import FORMATS, Array
-
-MOST_ENTRIES = 10**8  # of a table
-MOST_BELOW = 10**7  # positions among which collisions are looked for
 
 dtype_option = click.option(
     "--dtype",
@@ -259,7 +261,7 @@ def bias_command(
 def _whole(x: Exact) -> int:
     if (value := exact(x, "a position")).denominator != 1:
         raise ValueError(f"positions of a bias are whole, not {value}")
-    return int(at_most(value, LARGEST, "a position"))
+    return int(at_most(value, LARGEST_NUMBER, "a position"))
 
 
 def _table_file(out: Path) -> None:
@@ -304,7 +306,7 @@ def _positions(text: str) -> Sequence[Exact]:
         ) from None
     at_most(
         Fraction(max(found.start, found.stop, -found.start, -found.stop)),
-        LARGEST,
+        LARGEST_NUMBER,
         "a position",
     )
     if not found:
@@ -338,7 +340,7 @@ def _line(cells: list[str]) -> bytes:
 @dtype_option
 @click.option(
     "--below",
-    type=click.IntRange(1, MOST_BELOW),
+    type=click.IntRange(1, MOST_COLLIDING),
     required=True,
     metavar="N",
     help="Positions 0 ≤ m < N.",

@@ -9,7 +9,7 @@
     verdict     what is declared, and what departs     tried      conventions that may be it
     judging     which it is, or why that is open       spectra    a vector of frequencies
     scores      ALiBi, T5, KERPLE, FIRE                configurations  config.json
-    commands    phaseproof conform
+    commands    phaseproof conform                   limits     how far it is sought
 
 What turns is z = r·e^{iσ(s + m)θ} in each pair, whatever the lanes are called.  So the data are
 first read as such numbers, in every order there is; from them follow the frequencies, the start,

@@ -18,10 +18,10 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
+from phaseproof.numerics.conform.limits import LARGEST_HEADER
 from phaseproof.numerics.rounding import Array
 
 SUFFIXES = (".npy", ".npz", ".safetensors")
-LARGEST_HEADER = 100_000_000  # bytes, as the format says
 DTYPES = {
     "F64": np.float64,
     "F32": np.float32,

@@ -17,6 +17,12 @@ from phaseproof.numerics.biases import alibi_slopes, t5_buckets
 from phaseproof.numerics.blocks import Floats
 from phaseproof.numerics.conform.claim_checks import Law
 from phaseproof.numerics.conform.conventions import narrowed
+from phaseproof.numerics.conform.limits import (
+    FEW_DAMAGED,
+    LEAST_DISTANCES,
+    MASKED_SCORE,
+    REACH_OF_T5,
+)
 from phaseproof.numerics.conform.verdict import (
     CONFORMS,
     PERMUTED,
@@ -31,10 +37,6 @@ from phaseproof.numerics.rounding import Array, format_of
 
 Flags = NDArray[np.bool_]
 BUCKETS, FURTHEST = (32, 64, 128, 16, 256), (128, 64, 256, 512, 1024)
-REACH = 1 << 20  # furthest distances of T5 that are looked for
-MASKED = -1e9  # at most this: a key that is not to be seen
-FEW = 0.1  # of the entries may be damaged, and the others show what is meant
-LEAST = 6  # distances that tell two numbers that were learned
 UNIT = 2.0**-24  # powers and logarithms are formed in single precision
 SEARCHED = (
     "ALiBi's slopes, as a vector or in a matrix",
@@ -123,7 +125,7 @@ def _compared(
             WRONG,
             [Departure("heads", f"there are {len(b)} heads, declared {len(true)}")],
         )
-    seen = (b > MASKED) & np.isfinite(true)
+    seen = (b > MASKED_SCORE) & np.isfinite(true)
     if not seen.any():
         return _open(x, "every key is masked")
     size = np.where(seen, np.abs(true), 0)
@@ -156,13 +158,15 @@ def _interpolated(
 ) -> Verdict:
     """FIRE: f of an argument, where f was learned.  Equal arguments have one value; an f that is a
     line is found by least squares, twice, the second time without what is furthest from it."""
-    seen = (b > MASKED) & np.isfinite(argument)
+    seen = (b > MASKED_SCORE) & np.isfinite(argument)
     lines = list[str]()
     for h in range(len(b)):
         at, values = argument[seen[h]], b[h][seen[h]]
         places = np.argwhere(seen[h])
-        if len(np.unique(at)) < LEAST:
-            return _open(x, f"head {h} has fewer than {LEAST} arguments that differ")
+        if len(np.unique(at)) < LEAST_DISTANCES:
+            return _open(
+                x, f"head {h} has fewer than {LEAST_DISTANCES} arguments that differ"
+            )
         _, same = np.unique(at, return_inverse=True)
         middles = np.array(
             [np.median(values[same == k]) for k in range(int(same.max()) + 1)]
@@ -187,11 +191,11 @@ def _interpolated(
         for _ in range(2):
             slope, start = np.polyfit(at[kept], values[kept], 1)
             off = np.abs(values - slope * at - start)
-            kept = off <= np.quantile(off, 1 - FEW)
+            kept = off <= np.quantile(off, 1 - FEW_DAMAGED)
         over = off > 8 * (unit + (8 + meant.fronts[0]) * UNIT) * (
             abs(slope) + abs(start)
         )
-        if over.mean() > FEW:
+        if over.mean() > FEW_DAMAGED:
             return _open(
                 x,
                 f"head {h} is a function of FIRE's argument as far as equal arguments "
@@ -284,7 +288,7 @@ def _slopes(
 
 def _matrices(x: Array, b: Floats) -> Verdict:
     """One matrix for each head: first whether they are relative at all."""
-    seen = (b > MASKED) & (b < np.inf)
+    seen = (b > MASKED_SCORE) & (b < np.inf)
     unit, offset = 2.0 ** -format_of(x.dtype).precision, _offset(b)
     law = _relative("0833", b, seen, offset, unit)
     notes: tuple[str, ...] = ()
@@ -386,7 +390,7 @@ def _spoiled(
             clean[h][where] = np.median(b[h][where]) if where.any() else 0
     off = seen & (np.abs(b - clean) > 8 * unit * np.abs(clean))
     share = off.sum(axis=(0, 2)) / np.maximum(seen.sum(axis=(0, 2)), 1)
-    if off.sum() <= FEW * seen.sum() and share.max() < 0.5:
+    if off.sum() <= FEW_DAMAGED * seen.sum() and share.max() < 0.5:
         found = _relatives(x, clean, seen, offset, unit, law, ())
         if found.verdict == CONFORMS:
             h, i, j = (int(n) for n in np.argwhere(off)[0])
@@ -420,7 +424,7 @@ def _kerple(
             where = seen[h] & (offset != 0)
             at, values = np.abs(offset[where]).astype(np.float64), b[h][where]
             if (
-                len(np.unique(at)) < LEAST
+                len(np.unique(at)) < LEAST_DISTANCES
                 or (values >= 0).any()
                 or (np.abs(b[h][seen[h] & (offset == 0)]) > 0).any()
             ):
@@ -505,7 +509,7 @@ def _buckets(x: Array) -> Verdict:
             )
     count, name, place = min(near)
     said = f"{count} of {x.size} buckets are not those of {name}: {place}"
-    if count <= FEW * x.size:
+    if count <= FEW_DAMAGED * x.size:
         return _said(x, WRONG, [Departure("buckets", said)], None, (law,))
     return _open(x, said, (law,))
 
@@ -527,7 +531,7 @@ def _learned(
         single = (buckets // 2 if both else buckets) // 2
         if single < 1:
             continue
-        low, high = single + 1, REACH
+        low, high = single + 1, REACH_OF_T5
         while low < high:
             middle = (low + high) // 2
             if int(t5_buckets(sign * offset, buckets, middle, both).sum()) > total:

@@ -17,17 +17,20 @@ from numpy.typing import NDArray
 from phaseproof.numerics.blocks import Floats
 from phaseproof.numerics.conform.bounds import Bound
 from phaseproof.numerics.conform.lane_orders import Complexes
+from phaseproof.numerics.conform.limits import (
+    AGREED_SHARE,
+    CHANCE_OF_COORDINATES,
+    COORDINATES,
+    MOST_AXES,
+    ROWS_TOGETHER,
+)
 from phaseproof.numerics.layouts import axial, interleaved_sections, sections
-from phaseproof.numerics.rationals import LARGEST
+from phaseproof.numerics.limits import LARGEST_NUMBER
 from phaseproof.numerics.rounding import Array
 
 Flags = NDArray[np.bool_]
 KINDS = ("sections", "turns", "axial")
-WHOLE = np.arange(-512, 4096)  # coordinates that are looked for
-MOST = 4  # axes that are looked for
-AGREED = 0.9  # of the rows have to agree: the others may be damaged
-CHANCE = 1e-3  # coordinates that explain the pairs of an axis by accident
-CHUNK = 512  # rows whose coordinates are looked for at once
+WHOLE = np.arange(*COORDINATES)  # coordinates that are looked for
 
 
 @dataclass(frozen=True)
@@ -108,8 +111,8 @@ def columns(x: Array) -> Floats:
             f"{x.shape} and dtype {x.dtype}"
         )
     out = x.astype(np.float64).reshape(len(x), -1)
-    if not (np.abs(out) <= LARGEST).all():
-        raise ValueError(f"positions are at most {LARGEST:.0e} in magnitude")
+    if not (np.abs(out) <= LARGEST_NUMBER).all():
+        raise ValueError(f"positions are at most {LARGEST_NUMBER:.0e} in magnitude")
     return out
 
 
@@ -123,9 +126,9 @@ def coordinates(z: Complexes, theta: Floats, of: tuple[int, ...]) -> Floats:
     for a in range(max(of) + 1):
         pairs = np.flatnonzero(np.array(of) == a)
         turned = np.exp(-1j * np.outer(theta[pairs], WHOLE))
-        for n in range(0, len(z), CHUNK):
-            out[n : n + CHUNK, a] = WHOLE[
-                (z[n : n + CHUNK][:, pairs] @ turned).real.argmax(axis=1)
+        for n in range(0, len(z), ROWS_TOGETHER):
+            out[n : n + ROWS_TOGETHER, a] = WHOLE[
+                (z[n : n + ROWS_TOGETHER][:, pairs] @ turned).real.argmax(axis=1)
             ]
     return out
 
@@ -170,12 +173,12 @@ class _Axis:
 
     @property
     def agrees(self) -> bool:
-        return bool(self.left.any(axis=1).mean() >= AGREED)
+        return bool(self.left.any(axis=1).mean() >= AGREED_SHARE)
 
     @property
     def seen(self) -> bool:
         """It explains the rows, and hardly by accident."""
-        return self.agrees and self.chance <= log(CHANCE)
+        return self.agrees and self.chance <= log(CHANCE_OF_COORDINATES)
 
 
 def sections_of(z: Complexes, theta: Floats, bound: Bound) -> Axes | None:
@@ -185,7 +188,7 @@ def sections_of(z: Complexes, theta: Floats, bound: Bound) -> Axes | None:
         met = fits.pair(i)
         if found and (longer := found[-1].joined(*met)).agrees:
             found[-1], counts[-1] = longer, counts[-1] + 1
-        elif len(found) == MOST or (found and not found[-1].seen):
+        elif len(found) == MOST_AXES or (found and not found[-1].seen):
             return None
         else:
             found.append(fits.together(range(0)).joined(*met))

@@ -5,8 +5,9 @@ to a share β, so that the angle is off by at most m((1 + α)(1 + β)(θ_i + η)
 an entry by no more than its angle (1304).  What is exact costs nothing: α = 0 where m is a number
 of the format, η = 0 where θ_i is, β = 0 where θ_i is a power of two, too.  Else α = β = u, and η
 is what a power and its reciprocal cost a framework: 2u θ_0, θ_0 being the largest frequency, and no
-more than 64u θ_i (`COMPUTED`).  Cosine and sine, each right to one unit in the last place, and the
-factor on both add at most 2u to an entry below 1 in magnitude, and 3u to the angle of a pair.
+more than 64u θ_i (`FREQUENCY_UNITS`).  Cosine and sine, each right to one unit in the last place,
+and the factor on both add at most 2u to an entry below 1 in magnitude, and 3u to the angle of a
+pair.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.conform.limits import FREQUENCY_UNITS
 from phaseproof.numerics.rounding import Format, format_of, rounded_floats
 
 CLAIM = "2040"
-COMPUTED = 64  # units u of a frequency: (3 ln b + 4) for bases to 10^8
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,9 @@ class Bound:
         m = m if m.ndim == 2 else m[:, None]
         whole = exact & (self._kept(theta) == theta)
         alpha = np.where(self._kept(m) == m, 0, u)
-        eta = np.where(whole, 0, u * np.minimum(2 * self.first, COMPUTED * theta))
+        eta = np.where(
+            whole, 0, u * np.minimum(2 * self.first, FREQUENCY_UNITS * theta)
+        )
         beta = np.where(whole & (np.frexp(theta)[0] == 0.5), 0, u)
         lost = alpha + beta + alpha * beta
         return np.asarray(

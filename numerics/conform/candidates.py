@@ -41,7 +41,15 @@ from phaseproof.numerics.conform.frequencies import (
     simplest,
 )
 from phaseproof.numerics.conform.lane_orders import Reading
-from phaseproof.numerics.conform.phase_rates import CLOSE, MOST, Flags, Turning, turning
+from phaseproof.numerics.conform.limits import (
+    CLOSE_TO_CIRCLE,
+    FREQUENCY_ROWS,
+    MANY_PROPOSALS,
+    RELATIVE_ERROR,
+    SAMPLE_ROWS,
+    STEADY_SHARE,
+)
+from phaseproof.numerics.conform.phase_rates import Flags, Turning, turning
 from phaseproof.numerics.conform.verdict import Declared, attention
 from phaseproof.numerics.conform.xpos import dampings
 from phaseproof.numerics.ladder import Ladder
@@ -49,14 +57,6 @@ from phaseproof.numerics.rounding import format_of
 from phaseproof.numerics.scaling_base import Scaling
 
 Rows = NDArray[np.int64]
-FIRST = 8192  # rows that frequencies are found in
-SAMPLE = 64  # rows that a proposal is tried on
-MANY = 12  # proposals that are tried of each kind
-RELATIVE = {
-    WIDE: 2.0**-18,
-    "float16": 2.0**-6,
-    "bfloat16": 2.0**-3,
-}  # of a frequency, computed
 Found = tuple["Table", Convention, Bound]
 
 
@@ -89,14 +89,18 @@ class Table:
     @cached_property
     def turning(self) -> Turning:
         return turning(
-            self.reading.points(self.rows[:FIRST]), 2.0**-self.reading.form.precision
+            self.reading.points(self.rows[:FREQUENCY_ROWS]),
+            2.0**-self.reading.form.precision,
         )
 
     @property
     def sample(self) -> Rows:
         n = len(self.rows)
         at = np.unique(
-            [*range(min(16, n)), *np.linspace(0, n - 1, min(SAMPLE, n)).astype(int)]
+            [
+                *range(min(16, n)),
+                *np.linspace(0, n - 1, min(SAMPLE_ROWS, n)).astype(int),
+            ]
         )
         return np.asarray(self.rows[at])
 
@@ -112,7 +116,7 @@ class Table:
         for proposal in proposals:
             for bound in self.wide():
                 bound = replace(bound, first=float(proposal.theta.max()))
-                if self.share(proposal, bound) >= MOST:
+                if self.share(proposal, bound) >= STEADY_SHARE:
                     yield self, proposal, bound
                     break
 
@@ -139,18 +143,19 @@ class Table:
                     continue
                 if (
                     computed
-                    and self.share(replace(proposal, computed=rates), bound) >= MOST
+                    and self.share(replace(proposal, computed=rates), bound)
+                    >= STEADY_SHARE
                 ):
                     continue  # such frequencies explain the data without any rounding
                 x = replace(proposal, formed=formed, computed=computed)
-                if self.share(x, bound) >= MOST:
+                if self.share(x, bound) >= STEADY_SHARE:
                     seen = True
                     yield self, x, bound
 
     def damped(self) -> Iterator[Found]:
         """xPos, where the magnitudes are straight in the logarithm."""
         z, unit = (
-            self.reading.points(self.rows[:FIRST]),
+            self.reading.points(self.rows[:FREQUENCY_ROWS]),
             2.0**-self.reading.form.precision,
         )
         for x in self.proposals(WIDE, self.alone):
@@ -220,13 +225,14 @@ class Table:
         size = np.abs(self.reading.points(self.sample))
         scale = self.turning.scale
         return np.asarray(
-            np.quantile(np.abs(size - scale), MOST, axis=0) <= CLOSE * scale
+            np.quantile(np.abs(size - scale), STEADY_SHARE, axis=0)
+            <= CLOSE_TO_CIRCLE * scale
         )
 
     @cached_property
     def alone(self) -> Turning:
         """How the pairs turn, whatever their magnitudes do."""
-        z = self.reading.points(self.rows[:FIRST])
+        z = self.reading.points(self.rows[:FREQUENCY_ROWS])
         return turning(
             z / np.where(z == 0, 1, np.abs(z)), 2.0**-self.reading.form.precision
         )
@@ -305,7 +311,9 @@ class Table:
     ) -> list[int]:
         """The position of row 0, as declared and as the slow pairs tell it."""
         first = int(self.rows[0])
-        noise = max(4 * RELATIVE[format_] + 1e-6, 8 * 2.0**-self.reading.form.precision)
+        noise = max(
+            4 * RELATIVE_ERROR[format_] + 1e-6, 8 * 2.0**-self.reading.form.precision
+        )
         found = _start_of(sign * t.phases, theta, t.spread, noise)
         return [
             *dict.fromkeys(
@@ -317,7 +325,7 @@ class Table:
 
     def measured(self, format_: str, t: Turning) -> Measured:
         theta = np.abs(t.rates)
-        return Measured(theta, t.spread + RELATIVE[format_] * theta)
+        return Measured(theta, t.spread + RELATIVE_ERROR[format_] * theta)
 
     def proposals(self, format_: str, t: Turning) -> Iterator[Convention]:
         """The conventions that turn as the data do, as far as a format can tell."""
@@ -329,7 +337,7 @@ class Table:
             return
         sign = signs.pop()
         theta, data = np.abs(t.rates), self.measured(format_, t)
-        known = names(data, self.declared.base, self.declared.scaling)[:MANY]
+        known = names(data, self.declared.base, self.declared.scaling)[:MANY_PROPOSALS]
         for first, ladder in product(self.starts(t, theta, sign, format_), known):
             factor = factor_of(t.scale, ladder, self.declared, self.entries)
             up = Convention(

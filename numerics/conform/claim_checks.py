@@ -15,6 +15,7 @@ import numpy as np
 from phaseproof.numerics.blocks import Floats
 from phaseproof.numerics.conform.bounds import Bound
 from phaseproof.numerics.conform.lane_orders import Complexes
+from phaseproof.numerics.conform.limits import LAW_OFFSETS, LAW_ROWS
 
 TITLES = {
     "0102": "For every even d, shifting a position by k multiplies its encoding by one matrix",
@@ -29,8 +30,6 @@ TITLES = {
     "0833": "The score of T5, a product of contents plus a number for the offset, is relative",
     "0836": "The score of ALiBi is relative, and falls with each step away",
 }
-OFFSETS = (1, 2, 3, 5, 16, 64, 256, 1024)
-ROWS = 512
 
 
 @dataclass(frozen=True)
@@ -130,9 +129,12 @@ def frequency_laws(theta: Floats, off: Floats, base: float) -> Iterator[Law]:
 
 def _lags(n: int) -> Iterator[tuple[int, Floats]]:
     """Offsets, and rows they are tried at."""
-    for k in OFFSETS:
+    for k in LAW_OFFSETS:
         if k < n:
-            yield k, np.unique(np.linspace(0, n - k - 1, min(ROWS, n - k)).astype(int))
+            yield (
+                k,
+                np.unique(np.linspace(0, n - k - 1, min(LAW_ROWS, n - k)).astype(int)),
+            )
 
 
 def _worst(tag: str, found: Iterator[tuple[Floats, Floats, list[str]]]) -> Law:

@@ -14,13 +14,7 @@ import numpy as np
 
 from phaseproof.numerics.conform.axes import WHOLE
 from phaseproof.numerics.conform.bounds import Bound, bound_of
-from phaseproof.numerics.conform.candidates import (
-    FIRST,
-    FOR_SEVERAL,
-    WAYS,
-    Table,
-    longest,
-)
+from phaseproof.numerics.conform.candidates import FOR_SEVERAL, WAYS, Table, longest
 from phaseproof.numerics.conform.claim_checks import Law, laws
 from phaseproof.numerics.conform.comparing import Worst, errors
 from phaseproof.numerics.conform.conventions import WIDE, Convention
@@ -38,6 +32,11 @@ from phaseproof.numerics.conform.frequency_vectors import (
     may_be_searched_for,
 )
 from phaseproof.numerics.conform.lane_orders import UNSEEN, Reading
+from phaseproof.numerics.conform.limits import (
+    FREQUENCY_ROWS,
+    NEAR_CONVENTION,
+    OPEN_BASE,
+)
 from phaseproof.numerics.conform.rotations import Turned
 from phaseproof.numerics.conform.verdict import (
     PERMUTED,
@@ -57,8 +56,6 @@ from phaseproof.numerics.rounding import format_of
 from phaseproof.numerics.scaling_base import Scaling
 from phaseproof.numerics.scalings import Endpoint, Partial
 
-OPEN = 0.01  # of a base: one that is known less closely is said to be open
-NEAR = 0.05  # of the size of a pair: an error that leaves no doubt which convention was meant
 SEARCHED = (
     *LADDERS,
     "angles through bfloat16 and float16; positions from any start, up or down",
@@ -328,7 +325,7 @@ def _base_open(table: Table, declared: Declared) -> Iterator[str]:
     if (
         found
         and declared.base is None
-        and found[1] - found[0] > OPEN
+        and found[1] - found[0] > OPEN_BASE
         and found[0] < 100
     ):
         low, high = (float(np.exp(min(x, 700))) for x in found)
@@ -419,7 +416,7 @@ def _unexplained(
     known = declared.whole or (
         declared.base is not None and (turns or not any(map(_may_be_several, tried)))
     )
-    if convention is not None and (off <= NEAR or known):
+    if convention is not None and (off <= NEAR_CONVENTION or known):
         bound = bound_of(WIDE, table.entries, float(convention.theta.max()))
         return _settled(kind, table, [convention], bound, declared, given, convention)
     return _open(kind, best, declared, given, held)
@@ -433,7 +430,7 @@ def _may_be_several(table: Table) -> bool:
     unit = 2.0**-table.reading.form.precision
     return (
         bool(table.alone.steady.all())
-        and lines(table.reading.points(table.rows[:FIRST]), unit).straight
+        and lines(table.reading.points(table.rows[:FREQUENCY_ROWS]), unit).straight
     )
 
 

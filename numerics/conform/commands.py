@@ -25,6 +25,7 @@ from phaseproof.numerics.conform.inputs import (
     rope_of,
     sinusoidal_of,
 )
+from phaseproof.numerics.conform.limits import SHOWN_LAYOUTS
 from phaseproof.numerics.conform.verdict import (
     CONFORMS,
     MATCHES,
@@ -42,7 +43,6 @@ from phaseproof.numerics.scaling_base import Scaling
 from phaseproof.numerics.scalings import Endpoint, scaling
 from phaseproof.version import VERSION
 
-SHOWN = 6  # layouts with the same numbers
 EXITS = {CONFORMS: 0, MATCHES: 0, WITHOUT: 0, PERMUTED: 1, WRONG: 1, UNDECIDED: 3}
 SOURCES = {
     "frequency": "the frequency",
@@ -444,10 +444,10 @@ def lines(found: Verdict) -> Iterator[str]:
     yield from (f"  departs  {x.sentence}" for x in found.departures)
     yield from (
         f"  {'layout ' if n == 0 else 'also   '}  {x}"
-        for n, x in enumerate(found.layouts[:SHOWN])
+        for n, x in enumerate(found.layouts[:SHOWN_LAYOUTS])
     )
-    if len(found.layouts) > SHOWN:
-        yield f"  also     {len(found.layouts) - SHOWN} more with the same numbers"
+    if len(found.layouts) > SHOWN_LAYOUTS:
+        yield f"  also     {len(found.layouts) - SHOWN_LAYOUTS} more with the same numbers"
     if found.error and found.bound:
         yield from (
             _table_errors if found.kind in ("rope", "sinusoidal") else _vector_errors

@@ -9,18 +9,15 @@ import numpy as np
 from flint import arb
 from numpy.typing import NDArray
 
-from phaseproof.numerics.blocks import BITS, Floats
+from phaseproof.numerics.blocks import Floats
 from phaseproof.numerics.conform.bounds import Bound
 from phaseproof.numerics.conform.conventions import Convention
 from phaseproof.numerics.conform.lane_orders import Complexes, Reading
+from phaseproof.numerics.conform.limits import LEAST_SIZE, MOST_COMPARED
+from phaseproof.numerics.limits import BALL_BITS
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rationals import rational
 from phaseproof.numerics.rounding import Format, rounded_floats
-
-MOST = (
-    1 << 20
-)  # entries of a float64 table that are each compared with a ball of their own
-LEAST = 0.5  # of the scale: near a zero a unit in the last place shrinks with the entry
 
 
 @dataclass(frozen=True)
@@ -90,8 +87,8 @@ def errors(
 ) -> Errors:
     """The table beside the certified one, at these rows."""
     form = reading.form
-    if form.precision == 53 and len(rows) * reading.pairs > MOST:
-        rows = rows[:: -(-len(rows) * reading.pairs // MOST)]
+    if form.precision == 53 and len(rows) * reading.pairs > MOST_COMPARED:
+        rows = rows[:: -(-len(rows) * reading.pairs // MOST_COMPARED)]
     z, scale = reading.points(rows), convention.factor.value
     true = convention.true(rows, direct=form.precision == 53)
     turned = angles(z, true)
@@ -103,7 +100,7 @@ def errors(
         convention.sizes(true),
     )
     ulps = off / units(size, form)
-    counted = np.where(size >= LEAST * scale * whole, ulps, 0)
+    counted = np.where(size >= LEAST_SIZE * scale * whole, ulps, 0)
     at = np.unravel_index(int(np.argmax(counted)), counted.shape)
     apart = np.abs(z / scale - true) / whole
     allowed = np.broadcast_to(convention.allowed(bound, rows, true), apart.shape)
@@ -158,7 +155,7 @@ def source(away: Floats, at: Floats, theta: float, exact: bool, form: Format) ->
 
 def certain(convention: Convention, row: int, pair: int, sine: bool) -> str:
     """The true value of an entry, to fifteen certain digits; the factor is as it was found."""
-    with working(BITS):
+    with working(BALL_BITS):
         position = convention.position(row, pair)
         angle = convention.rate(row, pair) * rational(position) * convention.sign
         value = (angle.sin() if sine else angle.cos()) * arb(convention.factor.value)

@@ -19,18 +19,19 @@ import numpy as np
 from flint import arb
 from numpy.typing import NDArray
 
-from phaseproof.numerics.blocks import BITS, Floats
+from phaseproof.numerics.blocks import Floats
 from phaseproof.numerics.conform.axes import Axes
 from phaseproof.numerics.conform.bounds import Bound
 from phaseproof.numerics.conform.frequencies import brief, floats, number, written
 from phaseproof.numerics.conform.lane_orders import Complexes
+from phaseproof.numerics.conform.limits import POSITION_STEP
 from phaseproof.numerics.conform.xpos import Damping
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import BALL_BITS
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rationals import rational
 from phaseproof.numerics.rounding import format_of, rounded_floats
 
-STEP = 256
 WIDE = "float32"
 NARROW = ("bfloat16", "float16")
 
@@ -102,7 +103,7 @@ class Convention:
     @cached_property
     def exact(self) -> NDArray[np.bool_]:
         """Which frequencies are numbers that the balls have without a radius."""
-        with working(BITS):
+        with working(BALL_BITS):
             one = np.array([x.is_exact() for x in self.ladder.frequencies()])
         return (
             np.tile(one, self.axes.number)
@@ -154,7 +155,7 @@ class Convention:
         """e^{iσ(n + start)θ} within 2^-50, as products of a few rows that are rounded from balls;
         every row from its own ball, within 2^-53, if ``direct``; times what damps it.  What this
         convention says of formats and of the factor does not enter."""
-        with working(BITS):
+        with working(BALL_BITS):
             theta = self.ladder.frequencies()
             if self.placed is not None:
                 z = _several(theta, self.placed[rows])
@@ -174,13 +175,13 @@ class Convention:
         centre = self.damping.centre if self.damping else Fraction(0)
         if direct:
             return circle(theta, [int(n) + start for n in rows], grow, centre)
-        far, near = np.unique(rows // STEP), np.unique(rows % STEP)
+        far, near = np.unique(rows // POSITION_STEP), np.unique(rows % POSITION_STEP)
         return np.asarray(
-            circle(theta, [int(n) * STEP for n in far], grow)[
-                np.searchsorted(far, rows // STEP)
+            circle(theta, [int(n) * POSITION_STEP for n in far], grow)[
+                np.searchsorted(far, rows // POSITION_STEP)
             ]
             * circle(theta, [int(n) + start for n in near], grow, centre)[
-                np.searchsorted(near, rows % STEP)
+                np.searchsorted(near, rows % POSITION_STEP)
             ]
         )
 

@@ -17,8 +17,10 @@ from fractions import Fraction
 import numpy as np
 from flint import arb
 
-from phaseproof.numerics.blocks import BITS, Floats
+from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.conform.limits import CHANCE_OF_DIGITS, FEW_DIGITS
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import BALL_BITS
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rationals import rational
 from phaseproof.numerics.scaling_base import Rungs, Scaling, Then
@@ -37,8 +39,6 @@ KNOWN = tuple(Fraction(b) for b in (10_000, 500_000, 1_000_000))
 LENGTHS = sorted(
     {n << k for n in (1, 3, 5) for k in range(6, 24)}, key=lambda n: (n & (n - 1), n)
 )
-FEW = 2  # digits a parameter has if it was meant
-CHANCE = 0.01  # that an interval holds a number of so few digits by accident
 
 
 # ---------------------------------------------------------------- ladders that nobody means
@@ -103,7 +103,7 @@ def brief(scaling: Scaling) -> str:
 
 
 def floats(ladder: Ladder) -> Floats:
-    with working(BITS):
+    with working(BALL_BITS):
         return np.array([float(x) for x in ladder.frequencies()])
 
 
@@ -143,7 +143,11 @@ def simplest(low: float, high: float) -> tuple[Fraction, int] | None:
 def meant(low: float, high: float) -> Fraction | None:
     """A number of few digits that is in an interval hardly by accident."""
     found = simplest(low, high)
-    if found and found[1] <= FEW and (high - low) / high * 10 ** found[1] < CHANCE:
+    if (
+        found
+        and found[1] <= FEW_DIGITS
+        and (high - low) / high * 10 ** found[1] < CHANCE_OF_DIGITS
+    ):
         return found[0]
     return None
 
@@ -285,7 +289,7 @@ def _geometric(data: Measured, bases: tuple[Fraction, ...]) -> Iterator[Ladder]:
                 yield from made(dim, b, Linear(some[0]))
         return
     fewest = simplest(low, high)
-    if fewest and fewest[1] <= FEW:
+    if fewest and fewest[1] <= FEW_DIGITS:
         yield from made(dim, fewest[0])
     power = (h - 1) / h
     if last := meant(low**power, high**power):
@@ -302,7 +306,7 @@ def _geometric(data: Measured, bases: tuple[Fraction, ...]) -> Iterator[Ladder]:
 def _width(dim: int, base: Fraction, logs: tuple[float, float]) -> Iterator[Ladder]:
     top = float(np.log(float(base))) * dim
     low, high = (top / x if x > 0 else np.inf for x in reversed(logs))
-    if high - low < CHANCE:
+    if high - low < CHANCE_OF_DIGITS:
         width = 2 * round((low + high) / 4)
         if width >= 2 and width != dim:
             yield from made(dim, base, Width(width))

@@ -15,7 +15,6 @@ from typing import Any
 import numpy as np
 
 from phaseproof.numerics.blocks import Floats
-from phaseproof.numerics.conform.bounds import COMPUTED
 from phaseproof.numerics.conform.claim_checks import Law, frequency_laws
 from phaseproof.numerics.conform.comparing import units
 from phaseproof.numerics.conform.conventions import WIDE
@@ -27,6 +26,7 @@ from phaseproof.numerics.conform.frequencies import (
     number,
     written,
 )
+from phaseproof.numerics.conform.limits import FREQUENCY_UNITS
 from phaseproof.numerics.conform.verdict import (
     UNDECIDED,
     WRONG,
@@ -107,7 +107,9 @@ def _levels(theta: Floats, own: Format) -> Iterator[tuple[Format, Measured]]:
     for form in dict.fromkeys((FORMATS["float64"], FORMATS[WIDE], own)):
         yield (
             form,
-            Measured(theta, kept * 1.001 + theta * COMPUTED * 2.0**-form.precision),
+            Measured(
+                theta, kept * 1.001 + theta * FREQUENCY_UNITS * 2.0**-form.precision
+            ),
         )
 
 
@@ -228,7 +230,7 @@ def _said(
         tuple(Name("ladder", written(y)) for y in found),
         error,
         {
-            "relative": COMPUTED * 2.0**-computed.precision,
+            "relative": FREQUENCY_UNITS * 2.0**-computed.precision,
             "computed": computed.name,
             "claim": None,
         },

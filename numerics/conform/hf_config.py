@@ -15,9 +15,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from phaseproof.numerics.blocks import BITS
 from phaseproof.numerics.conform.bounds import bound_of
 from phaseproof.numerics.conform.frequencies import number, written
+from phaseproof.numerics.conform.limits import FURTHEST_OFFSET, LARGEST_CONFIGURATION
 from phaseproof.numerics.conform.verdict import (
     CONFORMS,
     UNDECIDED,
@@ -26,6 +26,7 @@ from phaseproof.numerics.conform.verdict import (
     attention,
 )
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import BALL_BITS
 from phaseproof.numerics.precision import collision
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rationals import exact
@@ -41,8 +42,6 @@ from phaseproof.numerics.scalings import (
 from phaseproof.numerics.sweep import Question, Undecided, sweep
 
 Block = Mapping[str, Any]
-FURTHEST = 1 << 17  # offsets at which the sum is looked at
-LARGEST_FILE = 10_000_000  # bytes
 NARROW = {
     "bfloat16": 300,
     "float16": 2100,
@@ -107,7 +106,7 @@ class Rotary:
     axes: str = ""  # where positions have several coordinates
 
     def data(self) -> dict[str, Any]:
-        with working(BITS):
+        with working(BALL_BITS):
             waves = [x for x in self.ladder.wavelengths() if x.is_finite()]
             beyond = self.length and sum(1 for x in waves if x > self.length)
             shortest, longest = (float(f(waves, key=float)) for f in (min, max))
@@ -132,7 +131,7 @@ class Rotary:
 
     def positive(self) -> dict[str, Any]:
         """The first offset at which Σ cos(Δθ_i) is negative, of those looked at."""
-        to = min(max(self.length or FURTHEST, 1 << 12), FURTHEST)
+        to = min(max(self.length or FURTHEST_OFFSET, 1 << 12), FURTHEST_OFFSET)
         try:
             answer = sweep(Question(self.ladder, "first-negative", to))
         except (Undecided, ArithmeticError):
@@ -143,7 +142,7 @@ class Rotary:
         """What angles formed in a dtype lose at the length."""
         if self.length is None:
             return
-        with working(BITS):
+        with working(BALL_BITS):
             first = max(float(x) for x in self.ladder.frequencies())
         for name in ("bfloat16", "float16", "float32"):
             same = (
@@ -201,9 +200,9 @@ class _Configuration:
 def loaded(path: Path) -> _Configuration:
     """A configuration from its file.  Raises ValueError, and OSError where there is no file."""
     with path.open("rb") as file:
-        text = file.read(LARGEST_FILE + 1)
-    if len(text) > LARGEST_FILE:
-        raise ValueError(f"{path} is larger than {LARGEST_FILE} bytes")
+        text = file.read(LARGEST_CONFIGURATION + 1)
+    if len(text) > LARGEST_CONFIGURATION:
+        raise ValueError(f"{path} is larger than {LARGEST_CONFIGURATION} bytes")
     try:
         config = json.loads(text)
     except (ValueError, RecursionError) as error:

@@ -12,13 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from phaseproof.numerics.conform.lane_orders import Complexes
+from phaseproof.numerics.conform.limits import (
+    CLOSE_TO_CIRCLE,
+    LAG_ROWS,
+    LOST_PHASE,
+    STEADY_SHARE,
+)
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
-ROWS = 64  # that short lags are averaged over: low precision spoils later ones
-MOST = 0.9  # of the rows have to agree: the others may be damaged
-CLOSE = 0.02  # of the scale: entries on the circle are as near as that
-LOST = 0.5  # radians: a phase that is off by more is not followed
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ def turning(z: Complexes, unit: float) -> Turning:
     size = np.abs(z)
     middle = np.median(size)
     close = (
-        np.abs(size - middle) <= CLOSE * middle
+        np.abs(size - middle) <= CLOSE_TO_CIRCLE * middle
     )  # the mean of these is known better than each
     scale = float(size[close].mean()) if close.any() else float(middle)
     safe = np.where(size > 0, size, 1)
@@ -48,13 +50,18 @@ def turning(z: Complexes, unit: float) -> Turning:
     going = np.ones(z.shape[1], dtype=bool)
     k = 1
     while k < len(w) and going.any():
-        there, here = w[k:][: max(ROWS, k)], w[:-k][: max(ROWS, k)]
+        there, here = w[k:][: max(LAG_ROWS, k)], w[:-k][: max(LAG_ROWS, k)]
         step = there * here.conj() * np.exp(-1j * k * rates)
         off = np.angle(step.sum(axis=0))
-        noise = np.quantile(np.abs(np.angle(step * np.exp(-1j * off))), MOST, axis=0)
-        met = going & (noise < LOST) & ((np.abs(off) < LOST) | (k == 1))
+        noise = np.quantile(
+            np.abs(np.angle(step * np.exp(-1j * off))), STEADY_SHARE, axis=0
+        )
+        met = going & (noise < LOST_PHASE) & ((np.abs(off) < LOST_PHASE) | (k == 1))
         rates = np.where(met, rates + off / k, rates)
         spread = np.where(met, (2 * noise + 4 * unit) / k, spread)
         going, k = met, 2 * k
-    even = np.quantile(np.abs(size - scale), MOST, axis=0) <= CLOSE * scale
+    even = (
+        np.quantile(np.abs(size - scale), STEADY_SHARE, axis=0)
+        <= CLOSE_TO_CIRCLE * scale
+    )
     return Turning(rates, spread, np.angle(w[0]), scale, even & (spread < np.pi))

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from phaseproof.numerics.conform.arrays import as_array
 from phaseproof.numerics.conform.conventions import NARROW, narrowed
 from phaseproof.numerics.conform.lane_orders import BLOCKS, Reading, alike, pairing_in
+from phaseproof.numerics.conform.limits import PAIRING_ROWS, SEEN_ENTRY
 from phaseproof.numerics.layouts import PAIRINGS, Places, halves, interleaved
 from phaseproof.numerics.rounding import FORMATS, Array
 
@@ -25,8 +26,6 @@ Function = Callable[[Array], object]
 Way = tuple[
     Places, Places
 ]  # the lanes of the pairs that are read, and of those that are written
-FIRST = 8  # rows that show which lanes are paired
-SEEN = 1e-9  # an entry of the rotation that is not zero
 
 
 @dataclass(frozen=True)
@@ -89,12 +88,12 @@ class Rotation:
 
 def turned(rotation: Rotation, rows: int) -> Turned:
     """How a function turns the pairs of ``rows`` rows.  Raises ValueError."""
-    images = rotation.images(min(FIRST, rows))
+    images = rotation.images(min(PAIRING_ROWS, rows))
     if not np.isfinite(images).all():
         return Turned(
             field="table", sentence="the images of unit vectors are not finite"
         )
-    mask = np.asarray((np.abs(images) > SEEN).any(axis=0))
+    mask = np.asarray((np.abs(images) > SEEN_ENTRY).any(axis=0))
     still = [j for j in range(rotation.dim) if _kept(images, mask, j)]
     moved = max({*range(rotation.dim)} - {*still}, default=-1) + 1
     turning = moved + moved % 2

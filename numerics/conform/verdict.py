@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from phaseproof.numerics.blocks import BITS, Floats
+from phaseproof.numerics.blocks import Floats
 from phaseproof.numerics.conform.axes import Axes
 from phaseproof.numerics.conform.claim_checks import Law
 from phaseproof.numerics.conform.conventions import NARROW, WIDE, Convention
@@ -28,14 +28,15 @@ from phaseproof.numerics.conform.frequencies import (
     written,
 )
 from phaseproof.numerics.conform.lane_orders import UNSEEN
+from phaseproof.numerics.conform.limits import MOST_PADDING
 from phaseproof.numerics.conform.xpos import Damping
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import BALL_BITS
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rounding import Array
 from phaseproof.numerics.scaling_base import Scaling
 from phaseproof.numerics.scalings import Endpoint, Linear, Partial, Proportional
 
-PADDING = 3  # at most: the row of a padding index, which may be zero
 CONFORMS, PERMUTED, WRONG, UNDECIDED = "conforms", "permuted", "wrong", "undecided"
 MATCHES, WITHOUT = "matches", "has no rotary encoding"
 TWICE = {
@@ -281,7 +282,7 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
             "threshold", f"every row is scaled, declared from {declared.threshold} on"
         )
     yield from _factor_departs(x, declared)
-    padding = len(x.zeroed) <= 1 and all(row <= PADDING for row in x.zeroed)
+    padding = len(x.zeroed) <= 1 and all(row <= MOST_PADDING for row in x.zeroed)
     if x.zeroed != declared.zeroed if declared.zeroed is not None else not padding:
         rows = ", ".join(map(str, x.zeroed[:6])) + (", …" if len(x.zeroed) > 6 else "")
         yield Departure("zeroed", f"rows {rows or 'none'} are zero")
@@ -390,7 +391,7 @@ def _factor_departs(x: Convention, declared: Declared) -> Iterator[Departure]:
 
 def attention(scaling: Scaling) -> float:
     try:
-        with working(BITS):
+        with working(BALL_BITS):
             return float(scaling.attention())
     except ValueError:
         return 1.0

@@ -16,10 +16,10 @@ from flint import arb
 from phaseproof.numerics.blocks import Floats
 from phaseproof.numerics.conform.frequencies import number, simplest
 from phaseproof.numerics.conform.lane_orders import Complexes
+from phaseproof.numerics.conform.limits import STRAIGHT_SHARE
 from phaseproof.numerics.rationals import exact, rational
 
 USUAL = Fraction(512)  # the span in use
-STRAIGHT = 0.9  # of the rows have to lie on the line
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,9 @@ def lines(z: Complexes, unit: float) -> Lines:
         return Lines(np.zeros(z.shape[1]), np.zeros(z.shape[1]), False)
     logs, n = np.log(size), np.arange(len(z), dtype=np.float64)
     slopes, starts = np.polyfit(n, logs, 1)
-    off = np.quantile(np.abs(logs - np.outer(n, slopes) - starts), STRAIGHT, axis=0)
+    off = np.quantile(
+        np.abs(logs - np.outer(n, slopes) - starts), STRAIGHT_SHARE, axis=0
+    )
     turning = float(slopes @ slopes)
     centre = -float(slopes @ starts) / turning if turning else 0.0
     apart = np.abs(starts + centre * slopes)  # of each line at the common centre

@@ -387,7 +387,7 @@ def test_a_scheduler_that_does_not_answer() -> None:
 def test_a_scheduler_without_workers_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """It waits for one, and works once it comes."""
     distributed = pytest.importorskip("distributed")
-    monkeypatch.setattr(commands, "SOON", 1)
+    monkeypatch.setattr(commands, "SCHEDULER_PATIENCE", 1)
     with distributed.LocalCluster(
         n_workers=0, processes=False, dashboard_address=None
     ) as cluster:

@@ -257,9 +257,9 @@ def test_exact_inputs_are_taken_as_they_are() -> None:
 def test_a_promise_that_cannot_be_kept_is_an_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(oscillatory, "GUARD", -40)
-    monkeypatch.setattr(oscillatory, "SPARE", -40)
-    monkeypatch.setattr(oscillatory, "ATTEMPTS", 1)
+    monkeypatch.setattr(oscillatory, "INTEGRAL_GUARD", -40)
+    monkeypatch.setattr(oscillatory, "INTEGRAL_SPARE", -40)
+    monkeypatch.setattr(oscillatory, "INTEGRAL_ATTEMPTS", 1)
     with pytest.raises(ArithmeticError):
         integral(Fraction(17, 3), BASE)
 

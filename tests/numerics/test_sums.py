@@ -196,9 +196,9 @@ def test_a_sweep_finds_what_cosines_find(
 def test_chunks_and_executors_agree(find: str, monkeypatch: pytest.MonkeyPatch) -> None:
     question = Question(LADDER, find, 50_000, Fraction(20))
     whole = sweep.sweep(question)
-    monkeypatch.setattr(sweep, "TOGETHER", 1)
+    monkeypatch.setattr(sweep, "BLOCKS_TOGETHER", 1)
     assert sweep.sweep(question).offset == whole.offset
-    monkeypatch.setattr(sweep, "CHUNK", 4 * blocks.BLOCK)
+    monkeypatch.setattr(sweep, "CHUNK_OFFSETS", 4 * blocks.BLOCK)
     small = sweep.sweep(question)
     with ThreadPoolExecutor(3) as pool:
         threaded = sweep.sweep(question, pool)
@@ -210,8 +210,8 @@ def test_chunks_and_executors_agree(find: str, monkeypatch: pytest.MonkeyPatch) 
 def test_tables_of_any_dimension_have_room(dim: int) -> None:
     """The one of a block, and that of the blocks which are looked at in one go."""
     size = blocks.block(dim)
-    assert sweep.CHUNK % (min(sweep.TOGETHER, size) * size) == 0
-    assert (size + min(sweep.TOGETHER, size)) * dim * 8 < 2**28 / 1.9
+    assert sweep.CHUNK_OFFSETS % (min(sweep.BLOCKS_TOGETHER, size) * size) == 0
+    assert (size + min(sweep.BLOCKS_TOGETHER, size)) * dim * 8 < 2**28 / 1.9
 
 
 @pytest.fixture
@@ -226,7 +226,7 @@ def restless() -> Iterator[None]:
 @pytest.mark.usefixtures("restless")
 def test_threads_do_not_disturb_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """FLINT's working precision is one for all threads."""
-    monkeypatch.setattr(sweep, "CHUNK", 2 * blocks.BLOCK)
+    monkeypatch.setattr(sweep, "CHUNK_OFFSETS", 2 * blocks.BLOCK)
     question = Question(Ladder(16), "min", 40_000)
     whole = sweep.sweep(question)
     with ThreadPoolExecutor(4) as pool:
@@ -255,7 +255,7 @@ def test_the_precision_is_set_in_one_place() -> None:
 def test_so_many_chunks_are_in_flight_as_the_workers_need(
     workers: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sweep, "CHUNK", blocks.BLOCK)
+    monkeypatch.setattr(sweep, "CHUNK_OFFSETS", blocks.BLOCK)
     flying = most = 0
 
     class Counting(ThreadPoolExecutor):
@@ -278,7 +278,7 @@ def test_so_many_chunks_are_in_flight_as_the_workers_need(
         sweep.sweep(
             Question(Ladder(4), "min", 300 * blocks.BLOCK), pool, workers=workers
         )
-    assert most == min(300, sweep.AHEAD * workers)
+    assert most == min(300, sweep.CHUNKS_AHEAD * workers)
 
 
 def test_what_floats_do_not_tell_balls_decide(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,7 +314,7 @@ def test_a_wrong_question_is_a_sentence(make: Callable[[], Question]) -> None:
 
 @pytest.fixture
 def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sweep, "CHUNK", 2 * blocks.BLOCK)
+    monkeypatch.setattr(sweep, "CHUNK_OFFSETS", 2 * blocks.BLOCK)
 
 
 @pytest.mark.usefixtures("small_chunks")
@@ -442,7 +442,7 @@ def test_an_answer_says_what_rests_on_a_file(tmp_path: Path) -> None:
     assert sweep.sweep(question, resume=path).from_file == 0
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:3]))
-    assert sweep.sweep(question, resume=path).from_file == 2 * sweep.CHUNK
+    assert sweep.sweep(question, resume=path).from_file == 2 * sweep.CHUNK_OFFSETS
     again = sweep.sweep(question, resume=path)
     assert again.from_file == again.by_floats + again.by_balls == 20_000
 
@@ -470,7 +470,7 @@ def test_workers_that_are_gone_are_a_sentence(
     ):
         sweep.sweep(question, run, resume=path if resumed else None)
     if resumed:
-        assert sweep.sweep(question, resume=path).from_file == 2 * sweep.CHUNK
+        assert sweep.sweep(question, resume=path).from_file == 2 * sweep.CHUNK_OFFSETS
 
 
 @pytest.mark.usefixtures("small_chunks")
@@ -479,7 +479,7 @@ def test_a_future_that_is_forgotten_is_a_sentence(
 ) -> None:
     """A client whose scheduler died may leave a future that is never done; it takes no more work.
     One that is slow does, and is waited for."""
-    monkeypatch.setattr(executors, "PATIENCE", 0.01)
+    monkeypatch.setattr(executors, "EXECUTOR_PATIENCE", 0.01)
 
     class Forgetting(ThreadPoolExecutor):
         sent = 0
@@ -515,7 +515,7 @@ import sys
 from pathlib import Path
 from phaseproof.numerics import blocks, sweep
 from phaseproof.numerics.ladder import Ladder
-sweep.CHUNK = 2 * blocks.BLOCK
+sweep.CHUNK_OFFSETS = 2 * blocks.BLOCK
 answer = sweep.sweep(sweep.Question(Ladder(64), "min", 250_000), resume=Path(sys.argv[1]))
 print(answer.offset, answer.value, answer.by_floats, answer.by_balls)
 """
@@ -559,7 +559,7 @@ def test_a_full_disk_loses_no_answer(
             raise OSError(28, "No space left on device")
         works(self, *args)
 
-    question, path = Question(LADDER, "min", 5 * sweep.CHUNK), tmp_path / "file"
+    question, path = Question(LADDER, "min", 5 * sweep.CHUNK_OFFSETS), tmp_path / "file"
     whole = sweep.sweep(question)
     monkeypatch.setattr(Checkpoint, failing, full)
     assert str(sweep.sweep(question, resume=path, warn=said.append)) == str(whole)
@@ -580,7 +580,7 @@ def test_a_full_disk_loses_no_answer(
 def test_a_sealed_line_that_is_no_record_is_as_if_it_were_not_there(
     said: bytes, tmp_path: Path
 ) -> None:
-    question, path = Question(LADDER, "min", sweep.CHUNK + 1), tmp_path / "file"
+    question, path = Question(LADDER, "min", sweep.CHUNK_OFFSETS + 1), tmp_path / "file"
     whole = sweep.sweep(question, resume=path)
     path.write_bytes(path.read_bytes() + checkpoint._hash(said) + b" " + said + b"\n")
     assert sweep.sweep(question, resume=path).offset == whole.offset
@@ -588,7 +588,10 @@ def test_a_sealed_line_that_is_no_record_is_as_if_it_were_not_there(
 
 @pytest.mark.parametrize("resumed", [True, False])
 def test_a_process_that_is_killed_is_a_sentence(resumed: bool, tmp_path: Path) -> None:
-    question, path = Question(LADDER, "min", 40 * sweep.CHUNK), tmp_path / "file"
+    question, path = (
+        Question(LADDER, "min", 40 * sweep.CHUNK_OFFSETS),
+        tmp_path / "file",
+    )
 
     def kill(done: int) -> None:
         for child in active_children():
@@ -629,7 +632,7 @@ def test_a_dask_cluster_runs_the_same_chunks(
     count: int, threads: int, processes: bool, runs: int
 ) -> None:
     distributed = pytest.importorskip("distributed")
-    question = Question(LADDER, "min", 5 * sweep.CHUNK - 7)
+    question = Question(LADDER, "min", 5 * sweep.CHUNK_OFFSETS - 7)
     here, good = sweep.sweep(question), bases(16, 40, 50, 2000, undecided=0.02)
     with (
         distributed.LocalCluster(

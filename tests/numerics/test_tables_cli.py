@@ -27,9 +27,10 @@ from phaseproof.numerics.biases import (
 )
 from phaseproof.numerics.encodings import rotary, sinusoidal
 from phaseproof.numerics.ladder import Ladder
+from phaseproof.numerics.limits import PLOT_COLUMNS
 from phaseproof.numerics.offset_sum import offset_sum
 from phaseproof.numerics.oscillatory import integral
-from phaseproof.numerics.plots import COLUMNS, integral_band, sum_band
+from phaseproof.numerics.plots import integral_band, sum_band
 from phaseproof.numerics.rationals import rational
 from phaseproof.numerics.scalings import Partial, YaRN, scaling
 
@@ -325,19 +326,23 @@ def test_collisions() -> None:
 def test_the_band_of_a_sum_holds_every_offset(to: int) -> None:
     ladder = Ladder(16)
     band = sum_band(ladder, to)
-    assert (band.edges[0], band.edges[-1], len(band.low)) == (0, to, min(to, COLUMNS))
+    assert (band.edges[0], band.edges[-1], len(band.low)) == (
+        0,
+        to,
+        min(to, PLOT_COLUMNS),
+    )
     for at in {0, 1, to // 3, to // 2, to - 1}:
         k = int(np.searchsorted(band.edges, at, side="right")) - 1
         ball = offset_sum(at, ladder, 20)
         assert arb(band.low[k]) <= ball <= arb(band.high[k])
-    if to <= COLUMNS:
+    if to <= PLOT_COLUMNS:
         assert (band.high - band.low).max() < 1e-11
 
 
 def test_the_band_of_the_integral_holds_what_lies_between() -> None:
     band = integral_band(10_000, 100_000)
     rng = np.random.default_rng(1)
-    for k in rng.integers(0, COLUMNS, 40):
+    for k in rng.integers(0, PLOT_COLUMNS, 40):
         at = Fraction(rng.uniform(band.edges[k], band.edges[k + 1]))
         ball = integral(at, 10_000, 20).real
         assert arb(band.low[k]) <= ball <= arb(band.high[k])
