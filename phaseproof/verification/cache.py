@@ -113,10 +113,12 @@ class Remembered:
         return fingerprint([], self.engine, json.dumps(said, ensure_ascii=False))
 
     def outcome(self, claim: Claim, notations: Notations = ()) -> Outcome | None:
+        """What became of the claim in an earlier run of this engine, if it is remembered."""
         said = self._recall(self.outcome_key(claim, notations))
         return said and _outcome(claim, said)
 
     def finding(self, row: Statement) -> Finding | None:
+        """What was found of the row in an earlier run of this engine, if it is remembered."""
         said = self._recall(self.row_key(row))
         return said and Finding(
             said["row"],

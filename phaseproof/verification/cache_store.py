@@ -125,6 +125,7 @@ class Memory:
         return json.loads(found[0])
 
     def remember(self, records: Mapping[str, Any]) -> None:
+        """Keeps each record under its key, with a seal that tells a damaged one."""
         rows = [
             (key, said, self._seal(key, said), time.time())
             for key, record in records.items()

@@ -65,87 +65,87 @@ turn = let("R", x, be=Matrix([[cos(x), -sin(x)], [sin(x), cos(x)]]))
 block = Matrix([[x, 0], [0, y]])
 
 
-def one_step(says: Relation, rule: Any, at: At = ()) -> Parts:
+def _one_step(says: Relation, rule: Any, at: At = ()) -> Parts:
     return {"says": says, "proof": qed(rule), "witnesses": (at,)}
 
 
-def angles_add(c: Term) -> Parts:
-    return one_step(
+def _angles_add(c: Term) -> Parts:
+    return _one_step(
         Equal(sin(x + y), sin(x) * cos(y) + c * cos(x) * sin(y)), ADDITION, {x: 1, y: 2}
     )
 
 
-def an_instance(c: Term) -> Parts:
-    lemma = claim("0000", "The sine of a sum", **angles_add(term(1)))
-    return one_step(
+def _an_instance(c: Term) -> Parts:
+    lemma = claim("0000", "The sine of a sum", **_angles_add(term(1)))
+    return _one_step(
         Equal(sin(2 * z + y), sin(2 * z) * cos(y) + c * cos(2 * z) * sin(y)),
         LEMMA(lemma, {x: 2 * z, y: y}),
         {z: 1, y: 2},
     )
 
 
-def a_theorem(c: Term) -> Parts:
+def _a_theorem(c: Term) -> Parts:
     below = Cited(
         "below", "The sine lies below its angle", "", Sequent((AtMost(sin(r), r),))
     )
-    return one_step(AtMost(sin(r - c), r - c), CITED(below, {r: r - c}), {r: half})
+    return _one_step(AtMost(sin(r - c), r - c), CITED(below, {r: r - c}), {r: half})
 
 
-def a_substitution(c: Term) -> Parts:
-    return one_step(
+def _a_substitution(c: Term) -> Parts:
+    return _one_step(
         Equal(Integral(2 * t * cos(t**2), (t, 0, 1)), Integral(cos(s), (s, 0, c))),
         SUBSTITUTION(t**2),
     )
 
 
-def by_parts(c: Term) -> Parts:
+def _by_parts(c: Term) -> Parts:
     whole, rest = Integral(t * exp(t), (t, 0, 1)), Integral(exp(t), (t, 0, 1))
-    return one_step(Equal(whole, c * exp(1) - rest), BY_PARTS(whole, t, exp(t)))
+    return _one_step(Equal(whole, c * exp(1) - rest), BY_PARTS(whole, t, exp(t)))
 
 
-def turning_blocks(c: Term) -> Parts:
+def _turning_blocks(c: Term) -> Parts:
     turns = lambda angle: DirectSum(turn(angle), (i, n))
-    return one_step(
+    return _one_step(
         Equal(turns(i * x) * turns(i * y), turns(i * x + c * (i * y))),
         DIRECT_SUM(k, ADDITION),
         {x: 1, y: 2, n: 3},
     )
 
 
-def a_given(c: Term) -> Parts:
+def _a_given(c: Term) -> Parts:
     known = given("h", Equal(y, 2))
     return {
-        **one_step(Equal(x * y, c * x), GIVEN(known), {x: 1, y: 2}),
+        **_one_step(Equal(x * y, c * x), GIVEN(known), {x: 1, y: 2}),
         "given": (known,),
     }
 
 
-def inside_a_cosine(c: Term) -> Parts:
+def _inside_a_cosine(c: Term) -> Parts:
     known = given("h", Equal(x, y))
     return {
-        **one_step(
+        **_one_step(
             Equal(cos(x * t), cos(c * y * t)), REWRITE(GIVEN(known)), {x: 1, y: 1, t: 1}
         ),
         "given": (known,),
     }
 
 
-def two_equations(c: Term) -> Parts:
+def _two_equations(c: Term) -> Parts:
     one, two = given("one", Equal(x + y, 3)), given("two", Equal(x - y, 1))
     both = ((GIVEN(one), term(1)), (GIVEN(two), term(1)))
     return {
-        **one_step(Equal(x, c), LINEAR_SYSTEM(both, term(2)), {x: 2, y: 1}),
+        **_one_step(Equal(x, c), LINEAR_SYSTEM(both, term(2)), {x: 2, y: 1}),
         "given": (one, two),
     }
 
 
-def steps_add(c: Term) -> Parts:
+def _steps_add(c: Term) -> Parts:
     rises = given("step", Equal(a(j + 1), a(j) + 1), j)
     step = via(a(n) + 1, by=GIVEN(rises, {j: n})).via(
         a(0) + c * n + 1, by=GIVEN(INDUCTION)
     )
     return {
-        **one_step(
+        **_one_step(
             Equal(a(n), a(0) + c * n),
             INDUCTION(n, qed(ALGEBRA), step.qed(ALGEBRA)),
             {a: Function(j, j), n: 3},
@@ -158,46 +158,46 @@ def steps_add(c: Term) -> Parts:
 # makes it false at the witness.
 FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
     "ALGEBRA": (
-        lambda c: one_step(
+        lambda c: _one_step(
             Equal((x + y) ** 2, x**2 + c * x * y + y**2), ALGEBRA, {x: 1, y: 1}
         ),
         2,
         3,
     ),
-    "ADDITION": (angles_add, 1, -1),
+    "ADDITION": (_angles_add, 1, -1),
     "EULER": (
-        lambda c: one_step(Equal(cos(2 * x), 2 * cos(x) ** 2 - c), EULER, {x: 1}),
+        lambda c: _one_step(Equal(cos(2 * x), 2 * cos(x) ** 2 - c), EULER, {x: 1}),
         1,
         2,
     ),
     "PYTHAGORAS": (
-        lambda c: one_step(Equal(cos(x) ** 2 + sin(x) ** 2, c), PYTHAGORAS, {x: 1}),
+        lambda c: _one_step(Equal(cos(x) ** 2 + sin(x) ** 2, c), PYTHAGORAS, {x: 1}),
         1,
         2,
     ),
-    "MODULUS": (lambda c: one_step(Equal(abs(exp(I * x)), c), MODULUS, {x: 1}), 1, 2),
-    "SIGN": (lambda c: one_step(Less(0, x**2 + c), SIGN("<"), {x: 0}), 1, -1),
+    "MODULUS": (lambda c: _one_step(Equal(abs(exp(I * x)), c), MODULUS, {x: 1}), 1, 2),
+    "SIGN": (lambda c: _one_step(Less(0, x**2 + c), SIGN("<"), {x: 0}), 1, -1),
     "TRIANGLE": (
-        lambda c: one_step(
+        lambda c: _one_step(
             AtMost(abs(x + y), abs(x) + c * abs(y)), TRIANGLE, {x: 1, y: 1}
         ),
         1,
         half,
     ),
     "SQUARES": (
-        lambda c: one_step(
+        lambda c: _one_step(
             AtMost(sqrt(p), p + c), SQUARES(qed(SIGN()), "≤"), {p: Rational(1, 4)}
         ),
         1,
         Rational(1, 8),
     ),
     "ENCLOSED": (
-        lambda c: one_step(Less(cos(term(1)), c), ENCLOSED()),
+        lambda c: _one_step(Less(cos(term(1)), c), ENCLOSED()),
         Rational(55, 100),
         Rational(54, 100),
     ),
     "FTC": (
-        lambda c: one_step(
+        lambda c: _one_step(
             Equal(Integral(cos(t), (t, 0, x)), c * sin(x)),
             FTC(Integral(cos(t), (t, 0, x)), c * sin(t)),
             {x: 1},
@@ -205,10 +205,10 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
         1,
         2,
     ),
-    "SUBSTITUTION": (a_substitution, 1, 2),
-    "BY_PARTS": (by_parts, 1, 2),
+    "SUBSTITUTION": (_a_substitution, 1, 2),
+    "BY_PARTS": (_by_parts, 1, 2),
     "MONOTONE": (
-        lambda c: one_step(
+        lambda c: _one_step(
             AtMost(r, r + c * r**2),
             MONOTONE(r, term(0), s, qed(SIGN()), qed(SIGN())),
             {r: 1},
@@ -217,7 +217,7 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
         -1,
     ),
     "TERMWISE": (
-        lambda c: one_step(
+        lambda c: _one_step(
             Equal(Sum((i + 1) ** 2, (i, 0, n)), Sum(i**2 + c * i + 1, (i, 0, n))),
             TERMWISE(k, ALGEBRA),
             {n: 3},
@@ -226,14 +226,14 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
         3,
     ),
     "TELESCOPE": (
-        lambda c: one_step(
+        lambda c: _one_step(
             Equal(Sum(2 * i + 1, (i, 0, n)), (n + c) ** 2), TELESCOPE(k, k**2), {n: 3}
         ),
         1,
         2,
     ),
     "REINDEX": (
-        lambda c: one_step(
+        lambda c: _one_step(
             Equal(Sum(i**2, (i, 0, n)), Sum((j - 1) ** 2, (j, c, n + 1))),
             REINDEX(k, k - 1),
             {n: 3},
@@ -242,7 +242,7 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
         0,
     ),
     "SPLIT": (
-        lambda c: one_step(
+        lambda c: _one_step(
             Equal(Sum(i**3, (i, 0, n)), Sum(i**3, (i, 0, n - c)) + n**3),
             SPLIT(Sum(i**3, (i, 0, n)), n - 1),
             {n: 3},
@@ -250,9 +250,9 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
         1,
         2,
     ),
-    "DIRECT_SUM": (turning_blocks, 1, -1),
+    "DIRECT_SUM": (_turning_blocks, 1, -1),
     "DETERMINANT": (
-        lambda c: one_step(
+        lambda c: _one_step(
             Equal(
                 det(DirectSum(block, (i, n))), Product(c * det(block), (k, 0, n - 1))
             ),
@@ -262,12 +262,12 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
         1,
         2,
     ),
-    "LEMMA": (an_instance, 1, -1),
-    "CITED": (a_theorem, 0, 1),
-    "GIVEN": (a_given, 2, 3),
-    "REWRITE": (inside_a_cosine, 1, 2),
-    "LINEAR_SYSTEM": (two_equations, 2, 3),
-    "INDUCTION": (steps_add, 1, 2),
+    "LEMMA": (_an_instance, 1, -1),
+    "CITED": (_a_theorem, 0, 1),
+    "GIVEN": (_a_given, 2, 3),
+    "REWRITE": (_inside_a_cosine, 1, 2),
+    "LINEAR_SYSTEM": (_two_equations, 2, 3),
+    "INDUCTION": (_steps_add, 1, 2),
     # A truth offered as refuted at a point.
     "COUNTEREXAMPLE": (lambda c: {"says": Equal(x**2, c), "refuted_at": {x: 2}}, 5, 4),
 }

@@ -64,6 +64,7 @@ class Example:
     at: At = ()
 
     def claim(self, by: Rule) -> Claim:
+        """The example as a claim, whose proof is one step by the rule."""
         known = tuple(given(f"hypothesis {n}", r) for n, r in enumerate(self.under))
         at = dict(point(self.at))
         letters = self.says.letters.union(*(r.letters for r in self.under))
@@ -104,10 +105,12 @@ class Theory:
 
 
 def head(name: str, x: Term) -> Term:
+    """A function by its name, applied to x."""
     return Node(name, (x,))
 
 
 def so(says: Relation, *under: Relation, at: At = ()) -> Example:
+    """An example: what is said, what it supposes, and a point for its letters."""
     return Example(says, under, at)
 
 

@@ -60,6 +60,7 @@ class Env:
         return env
 
     def known(self, x: AnyLetter) -> Any:
+        """The value of a letter.  Raises OutsideFragment where it has none."""
         env: Env | None = self
         while env is not None:
             if x in env.here:
@@ -93,6 +94,7 @@ class MpmathEvaluator:
         return self.places[point, mp.prec]
 
     def value(self, v: Value, env: Env) -> Any:
+        """The value of what stands for a letter: a term, or a function letter."""
         if isinstance(v, Term):
             return self.read(v, env)
         if isinstance(v, FunctionLetter):
@@ -128,6 +130,7 @@ class MpmathEvaluator:
         return known
 
     def found(self, e: Term, env: Env) -> Any:
+        """The value of an expression, by its kind."""
         match e:
             case Number(q):
                 return mpf(q.numerator) / q.denominator
@@ -157,14 +160,17 @@ class MpmathEvaluator:
         raise OutsideFragment("no approximation of such a term")
 
     def number(self, e: Term, env: Env) -> Any:
+        """The value of a number; one that is too large or too small is refused."""
         return _moderate(_scalar(self.read(e, env)))
 
     def table(self, e: Term, env: Env) -> matrix:
+        """The value of a matrix.  Raises OutsideFragment where it is a number."""
         if isinstance(x := self.read(e, env), matrix):
             return x
         raise OutsideFragment("a number stands for a matrix")
 
     def index(self, e: Term, env: Env) -> int:
+        """The value of an integer.  Raises OutsideFragment where it is none."""
         if (n := self.near(self.number(e, env))) is None:
             raise OutsideFragment("a bound, a size or an exponent is no whole number")
         return n
@@ -175,6 +181,7 @@ class MpmathEvaluator:
         return n if abs(x - n) < mpf(10) ** -self.digits else None
 
     def size(self, shape: Shape, env: Env) -> tuple[int, int]:
+        """Rows and columns, of which there are not too many."""
         rows, columns = (self.index(n, env) for n in shape)
         if min(rows, columns) < 0 or rows * columns > MOST_TERMS:
             raise OutsideFragment(f"no matrix has {rows} rows and {columns} columns")
@@ -182,11 +189,13 @@ class MpmathEvaluator:
         return rows, columns
 
     def shaped(self, x: Any, size: Shape | None, env: Env) -> Any:
+        """x, if it has the shape of its letter.  Raises OutsideFragment otherwise."""
         if _size(x) != (size and self.size(size, env)):
             raise OutsideFragment("a value has another shape than its letter")
         return x
 
     def node(self, head: str, args: Sequence[Term], env: Env) -> Any:
+        """The value of a head at its arguments."""
         match head, args:
             case "pi" | "i" | "gamma", ():
                 return {"pi": +mp.pi, "i": mpc(0, 1), "gamma": +mp.euler}[head]
@@ -228,6 +237,7 @@ class MpmathEvaluator:
         raise OutsideFragment(f"no approximation of {head}")
 
     def power(self, x: Any, y: Any) -> Any:
+        """x^y; for a whole y by multiplication."""
         x = _moderate(x)
         if (n := self.near(y)) is not None:
             return x**n

@@ -49,6 +49,7 @@ def necessities(claim: Claim) -> tuple[Necessity, ...]:
 
 
 def necessity(claim: Claim, number: int, condition: Condition) -> Necessity:
+    """What becomes of the part of the claim without the condition, and how that is known."""
     with allowance(shared=True):
         return _fate(claim, number, condition)
 

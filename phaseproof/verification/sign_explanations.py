@@ -28,6 +28,7 @@ class VISIBLE(SIGN):
     because: list[str] = field(default_factory=list)  # names of hypotheses
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """As SIGN does; leaves out each hypothesis without which the sign stays visible."""
         super().check(before, after, scope)
         for condition in reversed(scope.given):
             try:

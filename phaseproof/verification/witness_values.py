@@ -234,6 +234,7 @@ class Lines:
         return True if false else False if true else None
 
     def summary(self, line: Term) -> tuple[str, int]:
+        """The value of a line, printed, and to how many digits it is known."""
         return written(self[line]), self.digits
 
 

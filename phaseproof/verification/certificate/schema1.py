@@ -40,19 +40,25 @@ from phaseproof.trusted.language.walk import changed
 
 @dataclass(frozen=True)
 class OldSequent(Sequent):
+    """A statement of schema 1, which could say how it is printed."""
+
     form: str = ""  # type: ignore[assignment]
 
     @property
     def now(self) -> Sequent:
+        """The same in the present language."""
         return Sequent(self.says, self.given, self.some, self.free, self.provided)
 
 
 @dataclass(frozen=True)
 class OldAlgebra(Rule):
+    """Algebra and definition, which were one rule with a name."""
+
     name: Literal["algebra", "definition"] = "algebra"
 
     @property
     def now(self) -> Rule:
+        """The same in the present language."""
         return DEFINITION if self.name == "definition" else ALGEBRA
 
 
@@ -63,17 +69,22 @@ def theory(rule: Rule) -> type:
 
 @dataclass(frozen=True)
 class OldGiven(Known):
+    """A hypothesis, as a rule of its own."""
+
     hypothesis: str
     at: Point = ()
     rel: str = "="
 
     @property
     def now(self) -> Rule:
+        """The same in the present language."""
         return INSTANCE(self.hypothesis, self.at, rel=self.rel)
 
 
 @dataclass(frozen=True)
 class OldLemma(Known):
+    """A claim that is used, as a rule of its own."""
+
     claim: Claim
     at: Point = ()
     part: int = 0
@@ -81,28 +92,35 @@ class OldLemma(Known):
 
     @property
     def now(self) -> Rule:
+        """The same in the present language."""
         return LEMMA(self.claim, self.at, self.part, self.atom)
 
 
 @dataclass(frozen=True)
 class OldCited(Known):
+    """A theorem that is used, as a rule of its own."""
+
     theorem: Cited
     at: Point = ()
     atom: int = 0
 
     @property
     def now(self) -> Rule:
+        """The same in the present language."""
         return CITED(changed(self.theorem, now), self.at, self.atom)
 
 
 @dataclass(frozen=True)
 class OldParts(Known):
+    """Integration by parts, as a rule of its own."""
+
     integral: Term
     u: Term
     v: Term
 
     @property
     def now(self) -> Rule:
+        """The same in the present language."""
         return BY_PARTS(self.integral, self.u, self.v)
 
 

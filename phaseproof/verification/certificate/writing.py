@@ -105,6 +105,7 @@ def statement(claim: Claim) -> Record:
 
 
 def made_with() -> Record:
+    """The versions of this project and of what computes for it."""
     return {
         "phaseproof": VERSION,
         **{name: installed(name) for name in ("python-flint", "mpmath")},
