@@ -77,6 +77,7 @@ class Outcome:
 
     @property
     def ok(self) -> bool:
+        """coqc accepted the file."""
         return not self.error
 
 

@@ -148,9 +148,11 @@ class Reader:
 
     @property
     def next(self) -> str:
+        """The sign that comes next; "" at the end."""
         return str(self.tokens[self.place]) if self.place < len(self.tokens) else ""
 
     def ahead(self, *signs: str) -> bool:
+        """Whether these signs come next."""
         return tuple(self.tokens[self.place : self.place + len(signs)]) == signs
 
     def take(self, *signs: str) -> bool:
@@ -161,17 +163,20 @@ class Reader:
         return True
 
     def demand(self, sign: str) -> None:
+        """Reads the sign.  Raises Unread where another comes."""
         if not self.take(sign):
             before = " ".join(self.tokens[max(0, self.place - 8) : self.place])
             raise Unread(f"{sign} was expected after {before}, not {self.next}")
 
     def word(self) -> str:
+        """Reads the sign that comes next, whatever it is."""
         self.place += 1
         return self.tokens[self.place - 1]
 
     # ------------------------------------------------------------ letters
 
     def sort(self) -> Sort:
+        """Reads the type of a value."""
         if self.take("matrix"):
             rows = self.atom()
             return Sort("real", (rows, self.atom()))
@@ -185,6 +190,7 @@ class Reader:
         return found
 
     def type_of(self, name: str) -> AnyLetter:
+        """Reads the type of a letter or function letter, which is called so."""
         name = name.removesuffix("_")
         if self.take("smooth_map"):
             smooth = int(self.word())
@@ -252,6 +258,7 @@ class Reader:
     # ------------------------------------------------------------ sentences
 
     def definition(self) -> Defined:
+        """Reads what follows the name of a definition."""
         free = self.binders()
         self.demand(":=")
         inside = self.take("(")  # not before a number, whose parentheses are its own
@@ -270,6 +277,7 @@ class Reader:
         return Defined(*letters, body)
 
     def theorem(self) -> Sequent:
+        """Reads what a theorem states, or refutes."""
         self.demand(":")
         refuted = self.take("~", "(")
         sequent = self.sequent()
@@ -279,10 +287,12 @@ class Reader:
         return sequent
 
     def end(self) -> None:
+        """Raises Unread unless all is read."""
         if self.next:
             raise Unread(f"{self.next} comes too late")
 
     def sequent(self) -> Sequent:
+        """Reads for which letters, under which hypotheses, what holds."""
         if self.ahead("forall", "(") and not self._hypothesis():
             self.place += 1
             self.binders()
@@ -352,6 +362,7 @@ class Reader:
             provided.append(r)
 
     def condition(self, name: str) -> Condition:
+        """Reads a hypothesis, which is called so."""
         closing = self.ahead("(", "forall")
         kept = dict(self.scope)
         self.place += closing
@@ -364,6 +375,7 @@ class Reader:
         return Condition(says, letters, name, tuple(provided))
 
     def relation(self) -> Relation:
+        """Reads a relation of two expressions."""
         start = self.place
         if self.take(
             "("
@@ -390,6 +402,7 @@ class Reader:
     # ------------------------------------------------------------ terms
 
     def expression(self) -> Term:
+        """Reads a sum of products, or what binds a letter."""
         if self.next in BINDERS:
             return self.binding()
         parts = [self.product()]
@@ -399,6 +412,7 @@ class Reader:
         return parts[0] if len(parts) == 1 else Node("+", tuple(parts))
 
     def product(self) -> Term:
+        """Reads a product or quotient of powers."""
         minus = self.take("-") or self.take("-m")
         parts: list[Term] = [Node("neg", (self.power(),)) if minus else self.power()]
         while self.next in ("*", "*m", ".*", "/", "/m"):
@@ -411,6 +425,7 @@ class Reader:
         return parts[0] if len(parts) == 1 else Node("*", tuple(parts))
 
     def power(self) -> Term:
+        """Reads a base with its exponent, or a transpose."""
         base = self.applied()
         if self.take("ᵀ"):
             return Node("T", (base,))
@@ -482,6 +497,7 @@ class Reader:
         return found, (first,)
 
     def atom(self) -> Term:
+        """Reads a number, a letter, or an expression in parentheses."""
         token = self.word()
         if re.fullmatch(r"\(-?\d+(/\d+)?\)|\d+", token):
             return Number(Fraction(token.strip("()")))
@@ -505,6 +521,7 @@ class Reader:
         raise Unread(f"{token} is no term")
 
     def listed(self, one: Callable[[], Any]) -> tuple[Any, ...]:
+        """Reads "[a; b; …]", each entry by ``one``."""
         self.demand("[")
         found = [one()]
         while self.take(";"):
@@ -538,6 +555,7 @@ class Reader:
         return ((self.atom(),),) if read == self._rows else (self.atom(),)
 
     def binding(self) -> Binder:
+        """Reads a sum, product, integral, direct sum or stack."""
         head, domain = BINDERS[self.word()]
         word = self.word()
         x = Letter(word.removesuffix("_"), domain)
@@ -562,9 +580,11 @@ class Reader:
         return Binder(head, body, x, lo, hi)
 
     def end_of_range(self, head: str) -> Term:
+        """Reads an end of a range."""
         return self.atom() if self.next != "(" or head else self.expression()
 
     def named(self) -> Named:
+        """Reads a defined name with the values of its letters."""
         word = self.word()
         defined = self.definitions[word]
         for x in defined.free:
@@ -575,6 +595,7 @@ class Reader:
         return Named(word, defined.params, values, defined.body)
 
     def value(self, x: AnyLetter) -> Value:
+        """Reads what stands for a letter."""
         if isinstance(x, Letter):
             return self.atom()
         if isinstance(f := self.scope.get(self.next), FunctionLetter):

@@ -162,6 +162,7 @@ def _proved_here() -> frozenset[str]:
 
 
 def cited_word(theorem: Cited) -> str:
+    """The name of a cited theorem in Rocq."""
     return f"cited_{theorem.key.replace('-', '_')}"
 
 
@@ -201,6 +202,7 @@ def _theorems_of(
 
 
 def introduction(said: Statement) -> list[str]:
+    """The line that names letters and hypotheses; none where there are none."""
     names = [*map(said.writer.letter, said.letters), *(h.word for h in said.hypotheses)]
     return [f"intros {' '.join(names)}."] if names else []
 
@@ -218,6 +220,7 @@ def _key_of(known: Claim | Cited) -> str:
 
 
 def braced(lines: list[str]) -> list[str]:
+    """The lines of a proof of one goal, in braces."""
     first, *others = lines
     indented = ["{ " + first, *("  " + x for x in others)]
     return [*indented[:-1], indented[-1] + " }"]

@@ -81,6 +81,7 @@ class Statement:
 
     @property
     def text(self) -> str:
+        """The whole statement."""
         return self.front + self.conclusion
 
     @property
@@ -122,6 +123,7 @@ class Statement:
 
 
 def domains(w: Writer, xs: tuple[AnyLetter, ...]) -> list[str]:
+    """What the domains of the letters say of them, as hypotheses."""
     return [said for x in xs for said in w.domain(x)]
 
 
@@ -141,6 +143,7 @@ def for_all(
 
 
 def condition(w: Writer, c: Condition) -> str:
+    """A hypothesis, for all letters of its own."""
     inside = w.over(*c.free)
     front = for_all(inside, c.free, c.provided)
     return f"({front}{relation(inside, c.says)})" if front else relation(inside, c.says)
@@ -259,6 +262,7 @@ def meaning(w: Writer, e: Term) -> Iterator[str]:  # noqa: C901  (a match table)
 
 
 def nonzero(w: Writer, e: Term) -> str:
+    """e ≠ 0, as a number of its kind."""
     return (
         f"({w.say(e, 'complex')[0]} <> RtoC 0)%C"
         if is_complex(e)

@@ -33,6 +33,7 @@ class Row:
 
     @property
     def checked(self) -> bool:
+        """Rocq checked the proof."""
         return not self.obstacle
 
     @property

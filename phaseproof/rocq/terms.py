@@ -123,6 +123,7 @@ def single(text: Text, scope: str = "") -> str:
 
 
 def tight(text: Text, level: int) -> str:
+    """The text, in parentheses if it binds less closely than that."""
     return text[0] if text[1] <= level else f"({text[0]})"
 
 
@@ -165,6 +166,7 @@ def is_natural(e: Term) -> bool:
 
 
 def is_complex(e: Term) -> bool:
+    """Whether the value is a complex number in Rocq."""
     match e:
         case Letter(_, domain):
             return domain == "complex"
@@ -328,16 +330,19 @@ class Writer:
         return Writer(self.definitions, {**self.bound, **{x.name: x for x in xs}})
 
     def letter(self, x: AnyLetter) -> str:
+        """The name of a letter.  Raises Untranslated where two have one name."""
         if self.bound.get(x.name, x) != x:
             raise Untranslated(f"two letters called {x.name} in one place")
         return ident(x.name)
 
     def sort(self, domain: str, size: tuple[Term, Term] | None) -> str:
+        """The type of a number of the domain, or of a matrix of the size."""
         if size is None:
             return TYPES[domain]
         return f"matrix {single(self.say(size[0], 'nat'))} {single(self.say(size[1], 'nat'))}"
 
     def type(self, x: AnyLetter) -> str:
+        """The type of a letter or function letter."""
         if isinstance(x, Letter):
             return self.sort(x.domain if x.size is None else "real", x.size)
         sorts = [self.sort(s.domain, s.size) for s in (*x.over, x.into)]
@@ -348,6 +353,7 @@ class Writer:
         return f"smooth_map {x.smooth} {' '.join(sorts)}"
 
     def binder(self, x: AnyLetter) -> str:
+        """ "(x : T)"."""
         return f"({self.letter(x)} : {self.type(x)})"
 
     def domain(self, x: AnyLetter) -> list[str]:
@@ -434,10 +440,12 @@ class Writer:
         )
 
     def argument(self, e: Term, mode: str) -> str:
+        """The term as an argument, in the scope of its mode."""
         scope = {"nat": "%nat", "integer": "%Z", "complex": "%C"}.get(mode, "")
         return single(self.say(e, mode), scope)
 
     def arithmetic(self, name: str, args: tuple[Term, ...], mode: str) -> Text:
+        """Sums, products, quotients and powers of numbers."""
         below = lambda x: tight(self.say(x, mode), POWER)
         match name, args:
             case "neg", (x,):
@@ -472,6 +480,7 @@ class Writer:
         return text, SUM
 
     def power(self, x: Term, y: Term, mode: str) -> str:
+        """x^y by the function for the kind of its exponent."""
         base = tight(self.say(x, mode), WORD)
         if is_whole(y) and not is_natural(y):
             sign, exponent = "z", self.argument(y, "integer")
@@ -487,6 +496,7 @@ class Writer:
         return f"{base} ^{'c' if mode == 'complex' else ''}{sign} {exponent}"
 
     def apply(self, e: Apply) -> Text:
+        """A function letter, or a derivative of it, at its arguments."""
         f = e.function
         said = self.letter(f)
         if e.along and _of_two_vectors(f):
@@ -547,6 +557,7 @@ class Writer:
         )
 
     def named(self, e: Named) -> Text:
+        """A defined name with the values of its letters."""
         values = [self.for_letter(x, v) for x, v in e.bindings]
         if e.name:
             word = self.definitions.word(e)
@@ -566,6 +577,7 @@ class Writer:
         )
 
     def binding(self, e: Binder, mode: str) -> Text:
+        """A sum, product, integral, direct sum or stack."""
         sign = SIGNS.get((e.head, e.letter.domain))
         inside = self.over(e.letter)
         if sign is None or mode in ("nat", "integer"):
@@ -602,6 +614,7 @@ class Writer:
     # ------------------------------------------------------------ matrices
 
     def grid(self, rows: tuple[tuple[Term, ...], ...]) -> Text:
+        """An explicit matrix, or one of blocks."""
         cells = [x for row in rows for x in row]
         if any(map(is_complex, cells)):
             raise Untranslated("a matrix of complex numbers")
@@ -616,6 +629,7 @@ class Writer:
         return self.joined("above", lines)
 
     def joined(self, how: str, parts: list[Text]) -> Text:
+        """The parts joined by a function of two, from the left."""
         if len(parts) == 1:
             return parts[0]
         *before, last = parts
@@ -628,6 +642,7 @@ class Writer:
         return self.say(m, "matrix")
 
     def of_matrices(self, name: str, args: tuple[Term, ...]) -> Text:
+        """Transposes, sums and products of matrices."""
         below = lambda x: tight(self.say(x, "matrix"), POWER)
         match name, args:
             case "T", (m,):
