@@ -55,6 +55,8 @@ class Bias(Named):
 
 @dataclass(frozen=True)
 class ALiBi(Bias):
+    """ALiBi: minus the slope of each head times the distance."""
+
     name = "alibi"
 
     heads: int
@@ -65,17 +67,21 @@ class ALiBi(Bias):
 
     @property
     def number(self) -> int:
+        """The number of heads."""
         return self.heads
 
     def table(
         self, queries: Integers, keys: Integers, dtype: Any = np.float64
     ) -> Array:
+        """One matrix for each head, or one that all heads share."""
         return alibi(_offsets(queries, keys), self.heads, dtype)
 
     def slopes(self, dtype: Any = np.float64) -> Array:
+        """The slope of each head."""
         return alibi_slopes(self.heads, dtype)
 
     def logarithms(self, queries: Integers, keys: Integers) -> Floats:
+        """The number of heads, everywhere: a slope is at most that power of the first."""
         return np.full(
             (len(queries), len(keys)), float(self.heads)
         )  # powers of the first slope
@@ -102,6 +108,7 @@ class T5(Bias):
     def table(
         self, queries: Integers, keys: Integers, dtype: Any = np.float64
     ) -> Array:
+        """One matrix for each head, or one that all heads share."""
         return t5_buckets(
             _offsets(queries, keys), self.buckets, self.furthest, self.bidirectional
         )[None]
@@ -122,6 +129,7 @@ class _Kerple(Bias):
 
     @property
     def number(self) -> int:
+        """The number of heads."""
         return len(self.r1)
 
 
@@ -132,6 +140,7 @@ class _KerpleLog(_Kerple):
     def table(
         self, queries: Integers, keys: Integers, dtype: Any = np.float64
     ) -> Array:
+        """One matrix for each head, or one that all heads share."""
         return np.stack(
             [
                 kerple_log(_offsets(queries, keys), r1, r2, dtype)
@@ -141,6 +150,7 @@ class _KerpleLog(_Kerple):
 
     @property
     def fronts(self) -> Floats:
+        """What stands before the logarithms."""
         return np.array([float(x) for x in self.r1])
 
 
@@ -151,6 +161,7 @@ class _KerplePower(_Kerple):
     def table(
         self, queries: Integers, keys: Integers, dtype: Any = np.float64
     ) -> Array:
+        """One matrix for each head, or one that all heads share."""
         return np.stack(
             [
                 kerple_power(_offsets(queries, keys), r1, r2, dtype)
@@ -159,6 +170,7 @@ class _KerplePower(_Kerple):
         )
 
     def logarithms(self, queries: Integers, keys: Integers) -> Floats:
+        """r₂ ln(1 + |i - j|), with the largest r₂."""
         most = max(float(x) for x in self.r2)
         return most * np.log1p(np.abs(_offsets(queries, keys)).astype(np.float64))
 
@@ -175,12 +187,14 @@ class Fire(Bias):
     def table(
         self, queries: Integers, keys: Integers, dtype: Any = np.float64
     ) -> Array:
+        """One matrix for each head, or one that all heads share."""
         i, j = queries[:, None], keys[None]
         out = fire(i, np.minimum(j, i), self.c, self.threshold, dtype=dtype)
         return np.where(j > i, np.array(-np.inf, dtype=out.dtype), out)[None]
 
     @property
     def fronts(self) -> Floats:
+        """What stands before the logarithms."""
         return 2 / np.log1p([float(self.c * self.threshold)])
 
 

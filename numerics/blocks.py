@@ -138,6 +138,7 @@ class Blocks:
 
     @classmethod
     def of(cls, ladder: Ladder, size: int | None = None) -> Blocks:
+        """The tables of a ladder, in blocks of that size."""
         size = size or block(ladder.dim)
         with working(BALL_BITS):
             frequencies = ladder.frequencies()
@@ -151,6 +152,7 @@ class Blocks:
 
     @property
     def size(self) -> int:
+        """The number of offsets in a block."""
         return int(self.inner.shape[1])
 
     def sums(self, start: int, blocks: int) -> Floats:

@@ -40,6 +40,7 @@ class Moving:
 
 
 def certain(balls: Iterable[arb]) -> tuple[str, ...]:
+    """The digits of each ball that are sure."""
     return tuple(x.str(DIGITS_OF_CURVE, radius=False) for x in balls)
 
 

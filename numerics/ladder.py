@@ -44,6 +44,7 @@ class Ladder:
 
     @property
     def pairs(self) -> int:
+        """The number of pairs, d/2."""
         return self.dim // 2
 
     @property

@@ -18,6 +18,7 @@ Factors: TypeAlias = tuple[Fraction, ...]
 
 
 def positive(x: Exact, name: str) -> Fraction:
+    """x as a fraction.  Raises ValueError unless 0 < x ≤ 10¹²."""
     value = at_most(exact(x, name), 10**12, name)
     if value <= 0:
         raise ValueError(f"{name} is positive, not {value}")

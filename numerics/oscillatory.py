@@ -76,6 +76,7 @@ class Weight:
 
     @property
     def degree(self) -> int:
+        """The largest degree of a piece."""
         return max(len(c) for _, _, c in self.pieces) - 1
 
     @property

@@ -47,6 +47,7 @@ def styled() -> AbstractContextManager[None]:
 def axes(
     width: float = 6.2, height: float = 3.2, columns: int = 1
 ) -> tuple[Figure, Any]:
+    """A figure of that size in inches, and its axes."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(width, height))

@@ -58,12 +58,14 @@ def _short(text: str, name: str) -> None:
 
 
 def at_most(x: Fraction, largest: int, name: str) -> Fraction:
+    """x.  Raises ValueError where |x| is larger."""
     if abs(x) > largest:
         raise ValueError(f"{name} is at most {largest:.0e} in magnitude")
     return x
 
 
 def rational(x: Fraction) -> fmpq:
+    """The same fraction for FLINT."""
     return fmpq(x.numerator, x.denominator)
 
 

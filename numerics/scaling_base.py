@@ -57,6 +57,7 @@ class Scaling(Named):
     name: ClassVar[str] = "none"
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         return rungs
 
     def attention(self) -> arb:
@@ -82,12 +83,15 @@ class Then(Scaling):
 
     @property
     def steps(self) -> tuple[Scaling, ...]:
+        """The scalings, in the order in which they are applied."""
         return (*self.first.steps, *self.second.steps)
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         return self.second(self.first(rungs))
 
     def attention(self) -> arb:
+        """The product of both factors."""
         return self.first.attention() * self.second.attention()
 
     def __str__(self) -> str:

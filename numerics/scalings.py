@@ -53,6 +53,7 @@ class Endpoint(Scaling):
     name = "endpoint"
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         base, h = _progression(rungs, "the endpoint exponent"), len(rungs.theta)
         if h == 1:
             raise ValueError("the exponent i/(d/2 - 1) needs d > 2")
@@ -69,6 +70,7 @@ class Partial(Scaling):
     rotated: int
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         base = _progression(rungs, "a partial rotation")
         pairs = _turning(self.rotated, len(rungs.theta))
         return Rungs.geometric(base, pairs, pairs)
@@ -84,6 +86,7 @@ class Proportional(Scaling):
     rotated: int
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         pairs = _turning(self.rotated, len(rungs.theta))
         return rungs.times(lambda i, _: arb(i < pairs))
 
@@ -109,6 +112,7 @@ class Linear(Scaling):
     factor: Fraction
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         return rungs.times(lambda i, _: arb(rational(1 / self.factor)))
 
 
@@ -122,6 +126,7 @@ class NTKAware(Scaling):
     factor: Fraction
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         last = len(rungs.theta) - 1
         if not last:
             raise ValueError("the NTK-aware exponent d/(d - 2) needs d > 2")
@@ -142,6 +147,7 @@ class Dynamic(Scaling):
     alpha: Fraction = Fraction(1)
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         s = self.alpha * self.length / self.trained - (self.alpha - 1)
         return NTKAware(max(s, Fraction(1)))(rungs)
 
@@ -171,6 +177,7 @@ class NTKByParts(Scaling):
     slow: Fraction = Fraction(1)
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         if self.slow > self.fast:
             raise ValueError(
                 f"fast must be at least slow, got {self.fast} and {self.slow} turns"
@@ -198,6 +205,7 @@ class Llama3(Scaling):
     trained: Fraction = Fraction(8192)
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         if self.low > self.high:
             raise ValueError(
                 f"low must be at most high, got {self.low} and {self.high} turns"
@@ -232,6 +240,7 @@ class YaRN(Scaling):
         return length.log() / rungs.base.log() * rungs.denominator
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         if self.slow > self.fast:
             raise ValueError(
                 f"fast is at least slow, not {self.fast} and {self.slow} turns"
@@ -250,6 +259,7 @@ class YaRN(Scaling):
         return rungs.times(lambda i, _: _blend(self.factor, (high - i) / (high - low)))
 
     def attention(self) -> arb:
+        """The factor on cosine and sine."""
         return logarithmic(self.factor, self.mscale) / logarithmic(
             self.factor, self.mscale_all_dim
         )
@@ -290,6 +300,7 @@ class LongRoPE(Scaling):
     factor: Fraction | None = None
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         known = self.factors
         if self.short is not None:
             if self.length is None or self.trained is None:
@@ -303,6 +314,7 @@ class LongRoPE(Scaling):
         return rungs.times(lambda i, _: arb(rational(1 / known[i])))
 
     def attention(self) -> arb:
+        """The factor on cosine and sine."""
         if self.factor is None or self.trained is None:
             raise ValueError(
                 "the attention factor of LongRoPE needs factor and trained"

@@ -70,9 +70,11 @@ class Question:
 
     @property
     def chunks(self) -> range:
+        """The numbers of the chunks that cover all offsets."""
         return range(-(-self.to // CHUNK_OFFSETS))
 
     def offsets(self, chunk: int) -> range:
+        """The offsets of a chunk."""
         return range(chunk * CHUNK_OFFSETS, min((chunk + 1) * CHUNK_OFFSETS, self.to))
 
     def met(self, n: int) -> bool:
@@ -119,6 +121,7 @@ class Answer:
 
 @lru_cache(maxsize=4)
 def blocks_of(ladder: Ladder) -> Blocks:
+    """The tables of a ladder, which are kept for the ladders asked last."""
     return Blocks.of(ladder)
 
 

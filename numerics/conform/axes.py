@@ -59,6 +59,7 @@ class Axes:
 
     @property
     def number(self) -> int:
+        """The number of axes."""
         return self.counts[0] if self.kind == "axial" else len(self.counts)
 
     def dim(self, pairs: int) -> int:

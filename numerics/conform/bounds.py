@@ -63,9 +63,11 @@ class Bound:
         return rounded_floats(x, self.angles)[0].astype(np.float64)
 
     def at(self, position: float) -> float:
+        """The bound of the angle at a position, in radians."""
         return float(self.angle(np.array([position]))[0])
 
     def data(self, allowed: float, position: float) -> dict[str, Any]:
+        """The same for a report in JSON."""
         return {
             "angle": allowed,
             "position": position,
@@ -84,4 +86,5 @@ class Bound:
 
 
 def bound_of(angles: str, entries: str, first: float) -> Bound:
+    """The bound for angles and entries in these formats, by name."""
     return Bound(format_of(angles), format_of(entries), first)

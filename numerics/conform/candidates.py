@@ -84,10 +84,12 @@ class Table:
 
     @property
     def entries(self) -> str:
+        """The format of the entries."""
         return self.reading.form.name
 
     @cached_property
     def turning(self) -> Turning:
+        """How far each pair turns from row to row, as the first rows show it."""
         return turning(
             self.reading.points(self.rows[:FREQUENCY_ROWS]),
             2.0**-self.reading.form.precision,
@@ -95,6 +97,7 @@ class Table:
 
     @property
     def sample(self) -> Rows:
+        """Some rows, early, late and between, that a proposal is tried on."""
         n = len(self.rows)
         at = np.unique(
             [
@@ -121,9 +124,11 @@ class Table:
                     break
 
     def meant(self) -> Iterator[Found]:
+        """The conventions with what was declared."""
         return self.met(self.declarations())
 
     def exact(self) -> Iterator[Found]:
+        """The conventions whose angles are exact."""
         return self.met(self.proposals(WIDE, self.turning))
 
     def narrow(self) -> Iterator[Found]:
@@ -217,6 +222,7 @@ class Table:
 
     @property
     def bases(self) -> tuple[Fraction, ...]:
+        """The bases that are tried."""
         return (self.declared.base,) if self.declared.base else KNOWN
 
     @property
@@ -324,6 +330,7 @@ class Table:
         ]
 
     def measured(self, format_: str, t: Turning) -> Measured:
+        """The frequencies as the rows show them, each with its error."""
         theta = np.abs(t.rates)
         return Measured(theta, t.spread + RELATIVE_ERROR[format_] * theta)
 

@@ -46,9 +46,11 @@ class Law:
 
     @property
     def title(self) -> str:
+        """The title of the claim."""
         return TITLES[self.tag]
 
     def data(self) -> dict[str, Any]:
+        """The same for a report in JSON."""
         return {
             "tag": self.tag,
             "title": self.title,

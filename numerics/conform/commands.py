@@ -182,6 +182,7 @@ class Kinds(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command; a file TABLE.json alone is a configuration."""
         if args and args[0].endswith(".json") and args[0] not in self.commands:
             args = ["config", *args]
         return super().resolve_command(ctx, args)

@@ -33,6 +33,7 @@ class Worst:
     true: str
 
     def data(self) -> dict[str, Any]:
+        """The same for a report in JSON."""
         return {
             "off": self.off,
             "position": self.position,
@@ -62,6 +63,7 @@ class Errors:
     rows: int
 
     def data(self) -> dict[str, Any]:
+        """The same for a report in JSON."""
         return {
             "ulps": self.ulps.data(),
             "angle": self.angle.data(),

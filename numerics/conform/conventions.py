@@ -72,6 +72,8 @@ class Factor:
 
 @dataclass(frozen=True)
 class Convention:
+    """How a table is made: the order of its lanes, its ladder, its positions and its signs."""
+
     order: str
     ladder: Ladder
     start: float = 0
@@ -119,6 +121,7 @@ class Convention:
         return np.asarray(self.coordinates[:, [*self.axes.of(len(self.theta))]])
 
     def position(self, row: int, pair: int = 0) -> Fraction:
+        """The position of a row, or of a pair of it."""
         if self.placed is not None:
             return Fraction(float(self.placed[row, pair]))
         return Fraction(self.start) + (-row if self.down else row)
@@ -213,6 +216,7 @@ class Convention:
             return np.asarray(np.exp(1j * self.sign * angles))
 
     def data(self) -> dict[str, Any]:
+        """The same for a report in JSON."""
         return {
             "order": self.order,
             "base": number(self.ladder.base),

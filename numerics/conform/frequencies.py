@@ -51,6 +51,7 @@ class Width(Scaling):
     width: int
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         step = rungs.base.log() * 2 / self.width
         return rungs.times(lambda i, theta: (-step * i).exp() / theta)
 
@@ -65,6 +66,7 @@ class Inverted(Scaling):
     ramp: YaRN | NTKByParts | Llama3
 
     def __call__(self, rungs: Rungs) -> Rungs:
+        """The frequencies of the ladder, scaled."""
         both, ramped = 1 + 1 / arb(rational(self.ramp.factor)), self.ramp(rungs).theta
         return rungs.times(lambda i, theta: both - ramped[i] / theta)
 
@@ -103,6 +105,7 @@ def brief(scaling: Scaling) -> str:
 
 
 def floats(ladder: Ladder) -> Floats:
+    """The frequencies of a ladder, in double precision."""
     with working(BALL_BITS):
         return np.array([float(x) for x in ladder.frequencies()])
 
@@ -164,13 +167,16 @@ class Measured:
 
     @property
     def pairs(self) -> int:
+        """The number of pairs."""
         return len(self.theta)
 
     @property
     def dim(self) -> int:
+        """The dimension, twice the number of pairs."""
         return 2 * self.pairs
 
     def met(self, ladder: Ladder) -> bool:
+        """Whether the ladder has these frequencies, within their errors."""
         return bool(np.all(np.abs(floats(ladder) - self.theta) <= self.off))
 
     def logs(
@@ -371,6 +377,7 @@ class _Ramp:
     off: Floats
 
     def met(self, share: Floats) -> bool:
+        """Whether the share, clipped to [0, 1], is this one within its errors."""
         return bool(
             np.all(np.abs(np.clip(share, 0, 1) - self.share) <= self.off + 1e-6)
         )

@@ -106,6 +106,7 @@ class Rotary:
     axes: str = ""  # where positions have several coordinates
 
     def data(self) -> dict[str, Any]:
+        """The same for a report in JSON."""
         with working(BALL_BITS):
             waves = [x for x in self.ladder.wavelengths() if x.is_finite()]
             beyond = self.length and sum(1 for x in waves if x > self.length)
@@ -185,6 +186,7 @@ class _Configuration:
         )
 
     def data(self) -> dict[str, Any]:
+        """The same for a report in JSON."""
         return {
             "kind": "config",
             "verdict": self.verdict,
@@ -609,12 +611,14 @@ class _Reader:
 
 
 def real(x: Any, name: str) -> Fraction:
+    """x as a fraction.  Raises ValueError where it is no number."""
     if isinstance(x, bool) or not isinstance(x, (int, float)):
         raise ValueError(f"{name} must be a number, got {x!r}")
     return exact(x, name)
 
 
 def whole(x: Any, name: str) -> int:
+    """x as a positive integer.  Raises ValueError where it is none."""
     value = real(x, name)
     if value.denominator != 1 or not 0 < value <= 10**9:
         raise ValueError(f"{name} must be a positive whole number, got {x!r}")

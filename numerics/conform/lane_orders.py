@@ -43,6 +43,7 @@ class Reading:
 
     @property
     def pairs(self) -> int:
+        """The number of pairs."""
         return int(self.cosine.shape[1])
 
     @cached_property
@@ -68,6 +69,7 @@ class Reading:
         return np.asarray(out)
 
     def lane(self, pair: int, sine: bool) -> int:
+        """The lane in which the sine or the cosine of a pair stands."""
         return int(self.lanes[0 if sine else 1][pair])
 
 

@@ -118,6 +118,7 @@ class Departure:
 
     @property
     def permutes(self) -> bool:
+        """It is the order of the lanes that departs."""
         return self.field == "order"
 
 
@@ -135,6 +136,7 @@ class Name:
     text: str
 
     def data(self) -> dict[str, Any]:
+        """The same for a report in JSON."""
         return {self.field: self.text}
 
     def __str__(self) -> str:
@@ -168,6 +170,7 @@ class Verdict:
         )
 
     def data(self) -> dict[str, Any]:
+        """The same for a report in JSON."""
         layouts = [x.data() for x in self.layouts]
         return {
             "kind": self.kind,
@@ -187,6 +190,7 @@ class Verdict:
 
 
 def given(x: Array) -> dict[str, Any]:
+    """The shape and the format of an array."""
     return {"shape": [*x.shape], "dtype": str(x.dtype)}
 
 
@@ -291,6 +295,7 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
 
 
 def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
+    """Where the ladder that was found departs from what was declared."""
     found, meant = ladder.scaling, declared.ladder(ladder.dim, ladder.base)
     how = type(declared.scaling or Scaling())
     if isinstance(found, Inverted):
@@ -390,6 +395,7 @@ def _factor_departs(x: Convention, declared: Declared) -> Iterator[Departure]:
 
 
 def attention(scaling: Scaling) -> float:
+    """The factor on cosine and sine that belongs to the scaling; 1 where none is known."""
     try:
         with working(BALL_BITS):
             return float(scaling.attention())
