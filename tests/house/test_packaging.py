@@ -96,6 +96,21 @@ def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> set[str]:
         return {*archive.namelist()}
 
 
+@pytest.mark.skipif(not (places.HOME / ".git").exists(), reason="not a clone")
+def test_what_is_tracked_is_text() -> None:
+    """What a tool leaves behind, as a database of coverage, is no part of the project."""
+    told = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=places.HOME, capture_output=True, check=True
+    )
+    tracked = [places.HOME / x for x in told.stdout.decode().split("\0") if x]
+    binary = [
+        path.relative_to(places.HOME).as_posix()
+        for path in tracked
+        if path.is_file() and b"\0" in path.read_bytes()
+    ]
+    assert binary == ["docs/images/proof.png"]
+
+
 def test_the_sdist_is_the_checkout(sdist: Path) -> None:
     for name in SHIPPED:
         assert files(places.HOME / name) == files(sdist / name)
