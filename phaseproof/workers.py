@@ -136,8 +136,8 @@ def hold(megabytes: int) -> None:
 
 
 def _held() -> int:
-    """The bytes of data that this process holds, as RLIMIT_DATA counts them; 0 where the system
-    does not tell."""
+    """The bytes that this process holds as data and stack, of which RLIMIT_DATA counts the data; 0
+    where the system does not tell."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[5])
     except OSError:

@@ -7,7 +7,7 @@ what SymPy is asked, and of the keys of all it rests on.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from importlib.util import find_spec
 from pathlib import Path
@@ -135,9 +135,7 @@ class Remembered:
 
     def keep_refused(self, canaries: Iterable[Claim]) -> None:
         """Remembers claims that this engine refused."""
-        new = {self._canary_key(x): True for x in canaries}
-        new.pop("", None)
-        self.memory.remember(new)
+        self._remember({self._canary_key(x): True for x in canaries})
 
     def _canary_key(self, canary: Claim) -> str:
         key = self.key(canary)
@@ -161,8 +159,11 @@ class Remembered:
         new |= {
             self.row_key(row): asdict(x) for row, x in found if isinstance(x, Finding)
         }
-        new.pop("", None)
-        self.memory.remember(new)
+        self._remember(new)
+
+    def _remember(self, new: Mapping[str, Any]) -> None:
+        """Keeps each record but that of what cannot be written down."""
+        self.memory.remember({key: x for key, x in new.items() if key})
 
 
 class _Keyed(Writer):

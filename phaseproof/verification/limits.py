@@ -9,7 +9,7 @@ from __future__ import annotations
 
 SECONDS = 600  # of computing: the book needs far less for each claim
 MEGABYTES = 4000  # beyond what a process holds: the book needs far less
-PATIENCE = 6000  # seconds of CPU for a file: it is a process that answers nobody
+PATIENCE = 6000  # seconds of CPU: the process of a file is killed, if SECONDS fail
 SEARCH_SECONDS = 10  # that SymPy may think about one result
 DIAGNOSIS_STEPS = 200_000  # that may be spent on one refusal
 LARGEST_FILE = 16_000_000  # bytes of a certificate
@@ -17,9 +17,7 @@ REMEMBERED_SECONDS = 30 * 24 * 3600  # after which a verdict is forgotten
 
 # ---------------------------------------------------------------- processes
 
-WORTH_A_PROCESS = (
-    4  # claims: to start a process takes about as long as to judge so many
-)
+WORTH_A_PROCESS = 4  # claims: so many take about as long as to start a process
 IN_A_ROW = 5  # claims that one process judges
 
 # ---------------------------------------------------------------- numbers at a witness

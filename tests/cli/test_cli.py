@@ -433,7 +433,9 @@ def test_a_command_that_is_added_can_be_loaded(name: str) -> None:
     assert main._line(entry)  # what --help says of it
 
 
-@pytest.mark.parametrize("args", [("--help",), ("show", "0505"), ("find", "rope")])
+@pytest.mark.parametrize(
+    "args", [("--help",), ("show", "0505"), ("cite", "0505"), ("find", "rope")]
+)
 def test_what_looks_up_loads_no_pools(args: tuple[str, ...]) -> None:
     looked = f"""
 import sys

@@ -307,7 +307,7 @@ class Environment:
 
     def sizes(self, rows: Term, columns: Term) -> tuple[int, int]:
         """The pair (rows, columns) as integers.
-        Raises `OutsideFragment` if one is negative, or if rows · columns exceeds ``SIZE``."""
+        Raises `OutsideFragment` if one is negative, or if rows · columns exceeds MOST_TERMS."""
         m, n = self.whole(rows), self.whole(columns)
         if min(m, n) < 0 or m * n > MOST_TERMS:
             raise OutsideFragment(f"no matrix is {m} × {n}")

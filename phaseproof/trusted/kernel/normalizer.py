@@ -103,7 +103,7 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
 
     def of(self, e: Term, env: Env) -> Quotient:
         """The normal form of the number e, once each condition it needs is visible.
-        Raises `TooLarge` beyond the depth ``DEEPEST`` or the weight ``HEAVIEST``."""
+        Raises `TooLarge` beyond the depth NORMAL_DEPTH or the weight NORMAL_WEIGHT."""
         self.depth += 1
         spend(5)
         if self.depth > NORMAL_DEPTH or weight(e) > NORMAL_WEIGHT:

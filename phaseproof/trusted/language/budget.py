@@ -37,17 +37,14 @@ MOST_CASES = 4096  # cases of a hypothesis that is checked at a point
 
 # ---------------------------------------------------------------- enclosures
 
-EXACT_BITS = (
-    8192  # a longer fraction becomes a ball, and no longer number counts as whole
-)
+# of a fraction: a longer one becomes a ball, and no longer number counts as whole
+EXACT_BITS = 8192
 MATRIX_BITS = 8 * EXACT_BITS  # of the fractions of a matrix that is not read by balls
 MOST_TERMS = 10**6  # of a sum or product, and entries of a matrix
 EVALUATIONS = 150_000  # of one integrand
 REMEMBERED = 10**5  # values that a reading of many points keeps
-STEP_BITS = (
-    2048  # that are worked out in a step; a node costs its precision and WAY_BITS
-)
-WAY_BITS = 128  # which the way to a node is as long as
+STEP_BITS = 2048  # of precision that one step pays for
+WAY_BITS = 128  # that reaching a node costs, beside its precision
 BOX_POINTS = 100_000  # points of integers in a box
 FINEST = 12  # halvings of an interval,
 FINER = 3  # and as many more for each further letter
