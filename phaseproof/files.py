@@ -1,4 +1,4 @@
-"""A file is written whole, or not at all."""
+"""A file is written whole, or not at all; an object of JSON has each key once."""
 
 from __future__ import annotations
 
@@ -11,9 +11,25 @@ from contextlib import contextmanager, suppress
 from errno import EFBIG
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 LEFT = 3600  # seconds after which a file that was begun belongs to nobody
 STREAMS = ("/dev/", "/proc/")
+
+
+class RepeatedKey(ValueError):
+    """A key stands twice in one object of JSON, so that it has two values."""
+
+
+def distinct_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON from its keys and values: an ``object_pairs_hook``, where Python itself
+    would take the last value of a key in silence.  Raises RepeatedKey."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RepeatedKey(f"the key {twice!a} stands twice in one object")
+    return found
 
 
 @contextmanager

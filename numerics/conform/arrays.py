@@ -18,6 +18,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
+from phaseproof.files import distinct_keys
 from phaseproof.numerics.conform.limits import LARGEST_HEADER
 from phaseproof.numerics.rounding import Array
 
@@ -86,7 +87,7 @@ def safetensors(path: Path) -> dict[str, Array]:
             f"{path} is no safetensors file: its header is longer than the file"
         )
     try:
-        header = json.loads(held[8 : 8 + length])
+        header = json.loads(held[8 : 8 + length], object_pairs_hook=distinct_keys)
         return {
             str(name): _tensor(str(name), said, memoryview(held)[8 + length :])
             for name, said in header.items()

@@ -15,6 +15,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from phaseproof.files import distinct_keys
 from phaseproof.numerics.conform.bounds import bound_of
 from phaseproof.numerics.conform.frequencies import number, written
 from phaseproof.numerics.conform.limits import FURTHEST_OFFSET, LARGEST_CONFIGURATION
@@ -206,7 +207,7 @@ def loaded(path: Path) -> _Configuration:
     if len(text) > LARGEST_CONFIGURATION:
         raise ValueError(f"{path} is larger than {LARGEST_CONFIGURATION} bytes")
     try:
-        config = json.loads(text)
+        config = json.loads(text, object_pairs_hook=distinct_keys)
     except (ValueError, RecursionError) as error:
         raise ValueError(f"{path} is no JSON: {str(error)[:100]}") from None
     if not isinstance(config, dict):

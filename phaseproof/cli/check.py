@@ -17,7 +17,7 @@ from phaseproof.ask import paper
 from phaseproof.ask.decide import Answer, settle, values
 from phaseproof.cli import json_report, terminal
 from phaseproof.cli.common import Wrong, bar, cores, job_count, json_wanted, print_json
-from phaseproof.files import write
+from phaseproof.files import RepeatedKey, distinct_keys, write
 from phaseproof.guard import Killed, guarded
 from phaseproof.library import loading
 from phaseproof.model.results import Settled
@@ -490,7 +490,9 @@ def _exit_of(verdicts: set[str]) -> int:
 def question(number: int, line: str) -> dict[str, Any]:
     """A line of a batch, or what is wrong with it."""
     try:
-        asked = json.loads(line)
+        asked = json.loads(line, object_pairs_hook=distinct_keys)
+    except RepeatedKey as error:
+        return {WRONG: f"line {number}: {error}"}
     except (ValueError, RecursionError):
         return {WRONG: f"line {number} is not JSON"}
     name = asked.get("id") if isinstance(asked, dict) else None

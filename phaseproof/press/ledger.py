@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from phaseproof.files import write
+from phaseproof.files import RepeatedKey, distinct_keys, write
 from phaseproof.model.book import Statement
 from phaseproof.model.results import Finding, Report, Settled
 from phaseproof.press.citation import by_tag
@@ -119,7 +119,9 @@ def _objects(path: Path) -> Iterator[tuple[str, Row]]:
     for number, line in enumerate(lines, 1):
         at = f"{path.name}:{number}"
         try:
-            row = json.loads(line)
+            row = json.loads(line, object_pairs_hook=distinct_keys)
+        except RepeatedKey as error:
+            raise LedgerError(f"{at}: {error}") from error
         except json.JSONDecodeError as error:
             raise LedgerError(f"{at}: this is not JSON ({error.msg})") from error
         if not isinstance(row, dict):

@@ -76,9 +76,8 @@ class Printer(ABC):
     """The walk.  ``small`` is the style of scripts: fractions on one line, no space around +.
     What is written once is kept, since a line has much in common with the next."""
 
-    breaks = times_break = (
-        ""  # where a long line may be broken: before a sign, before a factor
-    )
+    # Where a long line may be broken: before a sign, before a factor.
+    breaks = times_break = ""
 
     def __init__(self) -> None:
         self.kept: dict[tuple[Term, bool, bool], Fragment] = {}

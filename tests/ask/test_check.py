@@ -381,6 +381,10 @@ def test_a_batch_is_answered_in_order() -> None:
             '{"statement": "x = x", "leters": {"x": "real"}}',
             "leters means nothing here",
         ),
+        (
+            '{"statement": "x = x", "statement": "x = 0"}',
+            "line 2: the key 'statement' stands twice",
+        ),
         ("[" * 10**5, "not JSON"),
     ],
 )

@@ -19,7 +19,13 @@ from click.testing import CliRunner
 from phaseproof import places
 from phaseproof.numerics.conform.commands import conform
 from phaseproof.numerics.conform.frequencies import floats, written
-from phaseproof.numerics.conform.hf_config import DEFAULTS, KEYS, MODELS, understood
+from phaseproof.numerics.conform.hf_config import (
+    DEFAULTS,
+    KEYS,
+    MODELS,
+    loaded,
+    understood,
+)
 from phaseproof.numerics.ladder import Ladder
 
 pytestmark = pytest.mark.slow
@@ -129,6 +135,14 @@ def test_the_page_has_a_row_for_each() -> None:
 
 
 # ---------------------------------------------------------------- what is said
+
+
+def test_a_key_that_stands_twice_is_refused(tmp_path: Path) -> None:
+    """Python takes the last value in silence, and another reader may take the first."""
+    path = tmp_path / "config.json"
+    path.write_text('{"rope_theta": 10000, "rope_theta": 500000}')
+    with pytest.raises(ValueError, match="the key 'rope_theta' stands twice"):
+        loaded(path)
 
 
 def test_a_configuration_is_explained(tmp_path: Path) -> None:

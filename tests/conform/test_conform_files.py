@@ -176,6 +176,7 @@ def test_nothing_is_unpickled(here: Path) -> None:
         struct.pack("<Q", 1 << 60) + b"{}",
         struct.pack("<Q", 2) + b"[]",
         struct.pack("<Q", 3) + b"{]}",
+        struct.pack("<Q", 13) + b'{"x":1,"x":2}',
         tensors(x=TABLE)[:-4],
         tensors(x=TABLE).replace(b"F32", b"F33"),
         tensors(x=TABLE).replace(b"[64, 16]", b"[-4,-16]"),

@@ -1319,6 +1319,7 @@ def test_a_ledger_is_read_back(report: Any, tmp_path: Path) -> None:
     [
         ("{", "not JSON"),
         ("[]", "a JSON object"),
+        ('{"tag": "0001", "tag": "0002"}', "the key 'tag' stands twice"),
         ('{"tag": "0001"}', "has the fields"),
         ("", "not JSON"),
     ],

@@ -118,9 +118,6 @@ class Term:
     def _repr_latex_(self) -> str:
         return PRINTERS["latex"](self)
 
-    def __str__(self) -> str:
-        return PRINTERS["text"](self)
-
     def __repr__(self) -> str:
         return PRINTERS.get("text", object.__repr__)(self)
 

@@ -16,6 +16,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from phaseproof.files import RepeatedKey, distinct_keys
 from phaseproof.model.results import WitnessReading
 from phaseproof.syntax import latex, plaintext
 from phaseproof.syntax.sentences import meanings
@@ -187,7 +188,7 @@ def load(path: Path) -> Record:
             raise Damaged("the file is too large for a certificate")
         data = json.loads(
             said.decode("utf-8"),
-            object_pairs_hook=_object,
+            object_pairs_hook=distinct_keys,
             parse_float=_no_number,
             parse_constant=_no_number,
         )
@@ -195,6 +196,8 @@ def load(path: Path) -> Record:
         raise Damaged(f"byte {error.start + 1}: this is not UTF-8 text") from error
     except json.JSONDecodeError as error:
         raise Damaged(f"line {error.lineno}: this is not JSON ({error.msg})") from error
+    except RepeatedKey as error:
+        raise Damaged(str(error)) from error
     except RecursionError as error:
         raise Damaged("lists are nested too deeply") from error
     except ValueError as error:
@@ -212,15 +215,6 @@ def load(path: Path) -> Record:
     if not isinstance(data["tag"], str) or not TAG.fullmatch(data["tag"]):
         raise Damaged("the tag is not four letters or digits")
     return data
-
-
-def _object(pairs: list[tuple[str, Any]]) -> Record:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise Damaged(f"the key {twice!a} stands twice in one object")
-    return found
 
 
 def _no_number(written: str) -> Any:
