@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 
 .NOTPARALLEL:  # a goal uses all cores by itself
-.PHONY: help verify test quick coverage test-long book site formal replay dist bench lint ledger clean
+.PHONY: help verify test quick coverage test-long book site formal sympy replay dist bench lint ledger clean
 .DEFAULT_GOAL := help
 
 help:      ## what can be made
@@ -36,6 +36,9 @@ site: .venv/.site ## the same as verify, and the site in build/site (needs nothi
 formal: verify .venv/.test ## check the certificates by Rocq, a second referee (needs coq, libcoq-coquelicot, libcoq-interval)
 	@$(BIN)/phaseproof formal
 	@$(BIN)/python -m pytest -q -n auto -m rocq tests/rocq/test_rocq.py
+
+sympy: verify ## run the scripts of SymPy, one for each claim, from build/sympy
+	@$(BIN)/phaseproof sympy
 
 replay: verify ## judge all certificates again from an installed wheel, in an empty folder, without the chapters
 	@rm -rf build/wheel build/elsewhere build/lib
@@ -70,8 +73,9 @@ lint: .venv/.lint ## ruff, mypy --strict, which room takes from which, spelling,
 	@said=$$($(BIN)/lint-imports --no-logo 2>&1) || { echo "$$said"; exit 1; }
 	@said=$$($(BIN)/towncrier build --draft --version 0 2>&1) || { echo "$$said"; exit 1; }
 
-ledger: .venv/.verify ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags; and what docs/kernel.md, docs/author.md and docs/numbers.md say
+ledger: .venv/.verify ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags; what SymPy does, docs/sympy.jsonl; and what docs/kernel.md, docs/author.md and docs/numbers.md say
 	@$(BIN)/phaseproof ledger
+	@$(BIN)/phaseproof sympy --search
 	@$(BIN)/python -m tools.kernel_page
 	@$(BIN)/python -m tools.author_page
 	@$(BIN)/python -m tools.numbers_page

@@ -55,13 +55,6 @@ CLOSED_FORM = claim(
     )
     .qed(by=ALGEBRA),
     witnesses=points,
-    found_by=(
-        Found(
-            "integrate",
-            "phaseproof.derivations.searches:average_of_waves",
-            (Ci(Δ) - Ci(Δ / b) + I * (Si(Δ) - Si(Δ / b))) / log(b),
-        ),
-    ),
 )
 
 EXPONENTIAL_INTEGRALS = claim(

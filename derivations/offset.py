@@ -50,7 +50,6 @@ PAIR_SHIFT_LINEAR = claim(
         by=ADDITION,
     )
     .qed(by=ALGEBRA),
-    found_by=(Found("solve", "phaseproof.derivations.searches:shift_of_a_pair", B(y)),),
 )
 
 SHIFT_LINEAR = claim(
@@ -471,13 +470,6 @@ PAIR_DETERMINANT_ONE = claim(
     "The matrix of one pair has determinant 1",
     says=Equal(det(B(x)), 1),
     proof=via(cos(x) ** 2 + sin(x) ** 2, by=ALGEBRA).qed(by=PYTHAGORAS),
-    found_by=(
-        Found(
-            "trigsimp",
-            "phaseproof.derivations.searches:determinant_of_a_pair",
-            Rational(1),
-        ),
-    ),
 )
 
 DETERMINANT_ONE = claim(

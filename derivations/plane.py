@@ -140,13 +140,6 @@ PRODUCT_FORCES_ROTATION = claim(
         choose={φ: x},
     ),
     witnesses=({r: 3, x: 1, **spiral},),
-    found_by=(
-        Found(
-            "rsolve",
-            "phaseproof.derivations.searches:turning_at_one_speed",
-            exp(I * r * x),
-        ),
-    ),
 )
 
 ROTATION_IS_RELATIVE = claim(
@@ -321,13 +314,6 @@ INNER_PRODUCT_SUM = claim(
         Sum(cos(m * θ(i)) * cos(n * θ(i)) + sin(m * θ(i)) * sin(n * θ(i)), pairs),
         by=DIRECT_SUM(ALGEBRA),
     ).qed(by=TERMWISE(ADDITION)),
-    found_by=(
-        Found(
-            "trigsimp",
-            "phaseproof.derivations.searches:product_of_two_pairs",
-            cos((m - n) * ω),
-        ),
-    ),
 )
 
 INNER_PRODUCT_SUM_SIN_FIRST = claim(

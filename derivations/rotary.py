@@ -53,13 +53,6 @@ TURN_BACK_AND_FORTH = claim(
         ),
         by=ALGEBRA,
     ).qed(by=ADDITION),
-    found_by=(
-        Found(
-            "trigsimp",
-            "phaseproof.derivations.searches:turning_back_and_forth",
-            B(y - x),
-        ),
-    ),
 )
 
 TURNED_PAIR = claim(
@@ -75,13 +68,6 @@ TURNED_PAIR = claim(
         + (a * sin(x) + b * cos(x)) * (c * sin(y) + g * cos(y)),
         by=ALGEBRA,
     ).qed(by=ADDITION),
-    found_by=(
-        Found(
-            "trigsimp",
-            "phaseproof.derivations.searches:product_of_turned_pairs",
-            (a * c + b * g) * cos(x - y) + (a * g - b * c) * sin(x - y),
-        ),
-    ),
 )
 
 RELATIVE_ROTATION = claim(

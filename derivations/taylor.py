@@ -145,13 +145,6 @@ BILINEAR_MODEL_HESSIAN = claim(
             H: Matrix([[1, 2], [3, 5]]),
         },
     ),
-    found_by=(
-        Found(
-            "hessian",
-            "phaseproof.derivations.searches:second_derivatives_of_bilinear",
-            Matrix([[a, b], [c, g]]),
-        ),
-    ),
 )
 
 # ---------------------------------------------------------------- what other orders would say

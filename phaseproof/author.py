@@ -78,7 +78,6 @@ from phaseproof.trusted.language.claims import (
     Claim,
     Condition,
     First,
-    Found,
     Obtain,
     Sequent,
 )
@@ -121,7 +120,6 @@ __all__ = [
     "DirectSum",
     "Equal",
     "First",
-    "Found",
     "Function",
     "I",
     "Integral",

@@ -145,30 +145,30 @@ def _held() -> int:
     return pages * os.sysconf("SC_PAGESIZE")
 
 
-# ---------------------------------------------------------------- time on the clock
+# ---------------------------------------------------------------- seconds of a processor
 
 
 class Late(BaseException):
-    """The time on the clock is over; no Exception, so that no search can swallow it."""
+    """The time is over; no Exception, so that no search can swallow it."""
 
 
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """Raises `Late` when so many seconds on the clock are over, and again each second until it is
-    heard; never where the system has no such alarm."""
+    """Raises `Late` when this process has computed for so many seconds, and again each second until
+    it is heard; never where the system has no such timer."""
     if current_thread() is not main_thread():
         raise RuntimeError("what is timed runs in the main thread of its process")
-    if not hasattr(signal, "SIGALRM"):
+    if not hasattr(signal, "SIGVTALRM"):
         yield
         return
 
     def late(*_: Any) -> None:
         raise Late
 
-    before = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, seconds, 1)
+    before = signal.signal(signal.SIGVTALRM, late)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, 1)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)

@@ -30,7 +30,7 @@ SECTIONS = {
     "Sums, products and integrals": "Sum Product Integral",
     "Matrices": "Matrix column dot det identity zeros DirectSum Stack",
     "Relations and hypotheses": "Equal AtMost Less Differ given Condition",
-    "Claims": "claim stated_in part strength Claim Sequent Cited Found",
+    "Claims": "claim stated_in part strength Claim Sequent Cited",
     "Proofs": "via qed proof have Obtain search",
     "Sentences that are printed besides": "relative inverse unique limit First",
     "Reasons: what is known": "GIVEN LEMMA CITED INSTANCE REWRITE LINEAR_SYSTEM",

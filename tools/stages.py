@@ -21,7 +21,7 @@ from phaseproof.verification.audit import finding
 from phaseproof.verification.canaries import CANARIES
 from phaseproof.verification.certificate.writing import certificate, dump
 from phaseproof.verification.necessity import necessities
-from phaseproof.verification.report import admitted, found_by_sympy
+from phaseproof.verification.report import admitted
 from phaseproof.verification.sign_explanations import signs
 from phaseproof.verification.strengths import values
 from phaseproof.verification.witness_values import readings
@@ -105,7 +105,6 @@ def _settled(clock: Clock, chapter: Chapter, entry: Entry, rank: str) -> Settled
     full = clock("search", name, complete, claim)
     judgement = clock("judge", name, judge, full)
     read = clock("readings", name, readings, full, judgement.method)
-    found = clock("SymPy", name, found_by_sympy, claim)
     known = clock("necessities", name, necessities, full)
     file = clock("certificates", name, lambda: dump(certificate(full, judgement, read)))
     return Settled(
@@ -115,7 +114,6 @@ def _settled(clock: Clock, chapter: Chapter, entry: Entry, rank: str) -> Settled
         judgement,
         reach_text(claim),
         read,
-        found,
         known,
         file,
         rank,

@@ -17,7 +17,6 @@ from phaseproof.trusted.language.claims import (
     Counterexample,
     Evidence,
     Fact,
-    Found,
     Obtain,
     Part,
     Proof,
@@ -208,7 +207,6 @@ def claim(
     source: str = "",
     parts: tuple[Part, ...] = (),
     corrected: Claim | None = None,
-    found_by: tuple[Found, ...] = (),
     theorem: bool = False,
     strength: tuple[Strength, ...] = (),
     **one: Any,
@@ -228,7 +226,7 @@ def claim(
         parts = (part(says, **one), *parts)
     if not parts:
         raise Rejected(f"{tag} says nothing")
-    return Claim(tag, title, source, parts, corrected, found_by, theorem, strength)
+    return Claim(tag, title, source, parts, corrected, theorem, strength)
 
 
 def strength(

@@ -23,6 +23,9 @@ from phaseproof.library import loading
 from phaseproof.model.results import Settled
 from phaseproof.press import citation
 from phaseproof.prover.elaboration import decide
+from phaseproof.sympy.limits import SYMPY_MEGABYTES, SYMPY_SECONDS
+from phaseproof.sympy.scripts import script
+from phaseproof.sympy.search import result
 from phaseproof.syntax import latex, plaintext
 from phaseproof.syntax.latex_parser.document import Display
 from phaseproof.syntax.python_parser import Unread, short
@@ -100,6 +103,12 @@ def _all_letters(command: Any) -> Any:
 @click.option("--latex", "style", flag_value="latex", help="The proof in LaTeX.")
 @click.option("--bibtex", "style", flag_value="bibtex", help="How to cite the answer.")
 @click.option(
+    "--sympy",
+    "style",
+    flag_value="sympy",
+    help="A script of SymPy, where there is one.",
+)
+@click.option(
     "--certificate",
     "certificate",
     metavar="FILE",
@@ -149,7 +158,9 @@ def check(
     if [formula, batch, paper].count(None) != 2:
         raise Wrong("give one formula, a file of them by --from, or a paper by --tex")
     if formula is None and (style or certificate or trace):
-        raise Wrong("--latex, --bibtex, --certificate and --trace are for one formula")
+        raise Wrong(
+            "--latex, --bibtex, --sympy, --certificate and --trace are for one formula"
+        )
     if batch is not None:
         return many(batch, seconds, jobs or cores())
     if paper is not None:
@@ -165,14 +176,13 @@ def check(
         "given": given,
         "let": let,
     }
-    wanted = tuple(
-        filter(None, (style, "certificate" if certificate else None, "text"))
-    )
+    own = style if style in PAGES else None
+    wanted = tuple(filter(None, (own, "certificate" if certificate else None, "text")))
     (found,) = guarded(Work(wanted, trace), [question], 1, seconds, MEGABYTES)
     said = said_of(found)
     if said["verdict"] == "unread":
         raise Wrong(said["obstacle"])
-    pages: Mapping[str, Any] = said.pop("pages", {})
+    pages: dict[str, Any] = said.pop("pages", {})
     if certificate and (certificates := pages.get("certificate")):
         for name, text in certificates.items():
             path = certificate if not name else certificate.with_name(name)
@@ -181,6 +191,11 @@ def check(
                     write(path, text)
                 except ValueError as error:
                     raise Wrong(str(error)) from None
+    if style == "sympy" and pages:
+        (script,) = guarded(InSympy(), [question], 1, SYMPY_SECONDS, SYMPY_MEGABYTES)
+        pages["sympy"] = (
+            f"SymPy: {script.why}" if isinstance(script, Killed) else script
+        )
     if as_json:
         print_json(said)
     else:
@@ -256,6 +271,20 @@ class Work:
             return said
         except Unread as error:
             return {"verdict": "unread", "obstacle": str(error)}
+
+
+class InSympy:
+    """What a process does with a question that was settled: a script of SymPy, or why not."""
+
+    def __call__(self, question: Mapping[str, Any]) -> str:
+        """The script, or a sentence."""
+        letters, given, let = (question[x] for x in ("letters", "given", "let"))
+        asked = read(question["statement"], letters, given, let)
+        claim = found(settle(asked, lemmas))
+        plans, obstacle, _ = result(claim)
+        if not plans:
+            return f"SymPy finds nothing: {obstacle}"
+        return script(claim, plans).rstrip()
 
 
 def said_of(found: Any) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from phaseproof.model.results import Audit, Failure, Finding, Report, Settled
 from phaseproof.places import path_text
 from phaseproof.press.audit import conditions, refutations, text_says
 from phaseproof.prover.goal import Trace
+from phaseproof.sympy.status import standing
 from phaseproof.syntax.plaintext import BACKEND, sequent_lines, text
 from phaseproof.trusted.language.claims import Point
 from phaseproof.trusted.language.terms import Function, FunctionLetter, Value
@@ -76,7 +77,7 @@ def of_settled(s: Settled) -> Record:
             }
             for f in s.necessities
         ],
-        "found_by_sympy": [{"how": how, "found": found} for how, found in s.found],
+        "sympy": row.word if (row := standing(s.certificate)) else None,
     }
 
 

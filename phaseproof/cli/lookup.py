@@ -23,6 +23,7 @@ from phaseproof.model.book import Answer
 from phaseproof.model.results import Failure, Settled
 from phaseproof.press import citation
 from phaseproof.press.ledger import load, stated
+from phaseproof.sympy.status import script_of, standing
 from phaseproof.syntax import latex
 from phaseproof.verification.cache import Remembered
 from phaseproof.verification.cache_store import Memory, folder
@@ -158,21 +159,25 @@ def _nearest(sought: list[str], spoken: list[_Spoken]) -> list[_Spoken]:
 @click.command()
 @click.argument("target", metavar="TAG|NAME|CHAPTER|ANSWER|HASH")
 @click.option("--latex", "as_latex", is_flag=True, help="LaTeX that stands alone.")
+@click.option("--sympy", "as_sympy", is_flag=True, help="A script of SymPy.")
 @in_folder
 @json_wanted
-def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
+def show(
+    target: str, as_latex: bool, as_sympy: bool, home: Path | None, as_json: bool
+) -> None:
     """The statement of a claim, its verdict, its proof, and its values at the witnesses; of a
     CHAPTER, all its claims; or an ANSWER, by the name that find prints.
 
     A HASH is that of a statement, or its first 12 digits or more.  It is found also when the
     statement was superseded or withdrawn; then what became of it is said."""
-    if as_latex and as_json:
-        raise Wrong("choose one of --latex and --json")
+    if as_latex + as_sympy + as_json > 1:
+        raise Wrong("choose one of --latex, --sympy and --json")
     with sentences(as_json):
         if answer := _answer(target, home):
-            if as_latex:
+            if as_latex or as_sympy:
+                what = "LaTeX" if as_latex else "script"
                 raise Wrong(
-                    f"{target} is an answer, which has no LaTeX; its claims have"
+                    f"{target} is an answer, which has no {what}; its claims have"
                 )
             if as_json:
                 print_json(
@@ -191,7 +196,9 @@ def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
         if HASH.fullmatch(target) and not home:
             target = _stated(target.lower(), as_json)
         chosen = _asked(target, home)
-    if as_json:
+    if as_sympy:
+        click.echo("\n\n".join(map(_script, chosen)), nl=False)
+    elif as_json:
         head = {"schema": json_report.SCHEMA, "version": VERSION}
         print_json(
             {**head, **json_report.of_settled(chosen[0])}
@@ -244,6 +251,16 @@ def cite(ctx: click.Context, target: str, style: str, home: Path | None) -> None
     if len(chosen) != 1:
         raise Wrong(f"{target} is not one claim")
     click.echo(citation.cite(chosen[0], style, ours=home is None))
+
+
+def _script(settled: Settled) -> str:
+    """The script of a claim.  Raises Wrong where it has none."""
+    tag, row = settled.claim.tag, standing(settled.certificate)
+    if row is None:
+        raise Wrong(f"docs/sympy.jsonl says nothing of claim {tag} as it is now")
+    if not (text := script_of(settled.claim, row)):
+        raise Wrong(f"SymPy is not asked about claim {tag}: {row.obstacle}")
+    return text
 
 
 def _answer(target: str, home: Path | None) -> Answer | None:

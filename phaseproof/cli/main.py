@@ -46,6 +46,7 @@ COMMANDS = {
         "A claim: statement, verdict, proof, values at the witnesses.",
     ),
     "site": ("verify:site", "The same as verify, and write the sources of the site."),
+    "sympy": ("sympy:sympy", "Run the scripts of SymPy, one for each claim."),
     "verify": (
         "verify:verify",
         "Judge claims, and meet every line of their proofs with numbers.",

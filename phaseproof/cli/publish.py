@@ -30,6 +30,7 @@ from phaseproof.press.tex import PDFS, compile_pdf
 from phaseproof.rocq.coqc import MEANING
 from phaseproof.rocq.status import committed, enclosed
 from phaseproof.rocq.translations import Translations
+from phaseproof.sympy.status import in_brief, standing
 from phaseproof.trusted.language.terms import OutsideFragment
 from phaseproof.workers import workers
 
@@ -138,11 +139,24 @@ def publish(
         (
             *missing,
             *sorted(said),
+            *_in_sympy(report),
             f"The proofs lie in {out}/{made[0]}, to be cited as",
             f"  phaseproof {report.version}, ledger sha256 {known}",
         ),
         not missing and not said,
     )
+
+
+def _in_sympy(report: Report) -> Iterator[str]:
+    """What SymPy does, by the ledger of it; and where it was asked about another certificate."""
+    rows = {s.claim.tag: standing(s.certificate) for s in report.settled}
+    yield in_brief([x for x in rows.values() if x])
+    if old := [tag for tag, row in rows.items() if row is None]:
+        some = f"{', '.join(old[:5])}{', …' * (len(old) > 5)}"
+        yield (
+            f"docs/sympy.jsonl has no row for the certificates of {len(old)} claims "
+            f"({some}); make ledger asks SymPy again."
+        )
 
 
 def _written() -> dict[str, str]:

@@ -18,6 +18,7 @@ from phaseproof.press.audit import place, saw
 from phaseproof.press.decimals import short
 from phaseproof.press.ledger import Stated
 from phaseproof.rocq.status import standing
+from phaseproof.sympy.status import standing as sympy_row
 from phaseproof.syntax import plaintext, proofs, sentences
 from phaseproof.syntax.inline_markup import plain
 from phaseproof.verification.sign_explanations import explained
@@ -83,11 +84,16 @@ def claim_text(s: Settled) -> str:
         *([reach] if reach else []),
         *(f"rests on {key}" for key in sorted(s.judgement.cited)),
     ]
-    row = standing(s.certificate)
+    row, in_sympy = standing(s.certificate), sympy_row(s.certificate)
     lines = [
         f"{claim.tag}  {plain(claim.title)}",
         f"{s.rank} {coloured(s.verdict)}, {', '.join(about)}".lstrip(),
         *([f"also {row.words}"] if row else []),
+        *(
+            [f"in SymPy {in_sympy.word} (show {claim.tag} --sympy)"]
+            if in_sympy and in_sympy.asked
+            else []
+        ),
         f"source: {claim.source}",
         "",
         plaintext.statement_text(claim),
@@ -108,10 +114,6 @@ def claim_text(s: Settled) -> str:
     ]
     lines += [
         f"Without {proofs.necessity(x, plaintext.BACKEND)}" for x in s.necessities
-    ]
-    lines += [
-        f"SymPy {'finds this by itself' if found else 'does not find this'}: {how}"
-        for how, found in s.found
     ]
     return "\n".join(lines)
 

@@ -44,7 +44,6 @@ class Outcome:
     judgement: Judgement | None
     reach: str = ""
     readings: tuple[WitnessReading, ...] = ()
-    found: tuple[tuple[str, bool], ...] = ()
     necessities: tuple[Necessity, ...] = ()
     certificate: str = ""
     signs: tuple[tuple[str, ...], ...] = ()
@@ -54,7 +53,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Settled:
-    """A claim with its judgement, its values at the witnesses, and what SymPy found by itself."""
+    """A claim with its judgement, and its values at the witnesses."""
 
     claim: Claim
     chapter: str
@@ -62,7 +61,6 @@ class Settled:
     judgement: Judgement
     reach: str
     readings: tuple[WitnessReading, ...] = ()
-    found: tuple[tuple[str, bool], ...] = ()
     necessities: tuple[Necessity, ...] = ()
     certificate: str = ""  # its file
     rank: str = ""  # theorem, proposition, lemma or arithmetic

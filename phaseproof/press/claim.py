@@ -13,6 +13,7 @@ from phaseproof.press.page import Pen
 from phaseproof.press.shelf import Shelf
 from phaseproof.press.tex import Tex
 from phaseproof.rocq.status import standing
+from phaseproof.sympy.status import standing as sympy_row
 from phaseproof.syntax import proofs, sentences
 from phaseproof.syntax.latex import roman
 from phaseproof.syntax.sentences import Caption, Piece, Row
@@ -99,7 +100,10 @@ def evidence_tex(settled: Settled, pen: Tex, of: str = "") -> str:
         out.append(pen.about("What holds", f"{pen.named(claim.corrected)}."))
     for fate in settled.necessities:
         out.append(pen.about("Without", proofs.necessity(fate, pen)))
-    return "\n".join([*out, *(pen.about("SymPy", x) for x in found(settled, pen))])
+    row = sympy_row(settled.certificate)
+    if row and row.asked:
+        out.append(pen.about("SymPy", f"{row.word}."))
+    return "\n".join(out)
 
 
 def evidence(settled: Settled, pen: Pen) -> Iterator[tuple[bool, str, list[Piece]]]:
@@ -155,10 +159,3 @@ def _reading(settled: Settled, r: WitnessReading, pen: Tex) -> str:
         f"{at}the left side is {pen.number(short(r.value))}{right}"
         f" (every line is known to {r.digits} digits)",
     )
-
-
-def found(settled: Settled, pen: Pen) -> Iterator[str]:
-    """What SymPy does by itself."""
-    for how, well in settled.found:
-        does = "finds" if well else "does not find"
-        yield f"{does} this by itself: {pen.prose(how)}."

@@ -11,10 +11,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from phaseproof.places import DOCS
-from phaseproof.verification.certificate.writing import fingerprint
+from phaseproof.verification.certificate.writing import evidence_hash
 
 FILE = "formal.jsonl"
 
@@ -45,14 +44,6 @@ class Row:
     def theorem(self) -> str:
         """What its first part is called, behind the theorems it cites."""
         return next(x for x in self.theorems if not x.startswith("cited_"))
-
-
-def evidence_hash(certificate: Mapping[str, Any]) -> str:
-    """sha256 of what a translation reads of a certificate: statement, evidence and expressions,
-    and not the versions of the tools that made it."""
-    return fingerprint(
-        {key: certificate[key] for key in ("tag", "hash", "parts", "terms")}
-    )
 
 
 def dump(rows: Iterable[Row]) -> str:

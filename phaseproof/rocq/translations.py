@@ -7,13 +7,12 @@ from pathlib import Path
 
 from phaseproof.rocq.parser import Unread, statement_hash, statements
 from phaseproof.rocq.proofs import cited_word, file_of, translated
-from phaseproof.rocq.status import evidence_hash
 from phaseproof.rocq.terms import Untranslated
 from phaseproof.trusted.language.claims import Claim
 from phaseproof.trusted.language.codec import Damaged, Record
 from phaseproof.trusted.language.walk import theorems
 from phaseproof.verification.certificate.replay import Folder
-from phaseproof.verification.certificate.writing import statement
+from phaseproof.verification.certificate.writing import evidence_hash, statement
 
 
 @dataclass

@@ -8,9 +8,9 @@ symbol was declared to be.  Whatever else it says is outside the language.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import partial, reduce
+from functools import reduce
 from typing import Any
 
 import sympy
@@ -31,10 +31,7 @@ from phaseproof.trusted.language.terms import (
     Number,
     OutsideFragment,
     Term,
-    letters,
-    subterms,
 )
-from phaseproof.workers import Late, within
 
 HEADS = {
     getattr(sympy, x.sympy): name
@@ -327,40 +324,3 @@ def _explicit(n: Any) -> int:
     if type(n) not in RATIONALS or n.q != 1 or n.p < 0:
         raise OutsideFragment(f"the size {n} is not explicit")
     return int(n)
-
-
-# ---------------------------------------------------------------- searching
-
-
-def search(run: Callable[[], Any]) -> Callable[[Term, float], Term | None]:
-    """A search that can be asked for a target within so many seconds; ``run`` returns a SymPy
-    expression, or None."""
-    return partial(find, run)
-
-
-def find(run: Callable[[], Any], target: Term, seconds: float) -> Term | None:
-    """The result that SymPy finds in time, as a term; None where the language cannot say it.
-    A search that speaks of other letters than its target is an error."""
-    try:
-        with within(seconds):
-            result = run()
-    except (Late, NotImplementedError):
-        return None
-    if result is None:
-        return None
-    try:
-        known = [*_spoken_of(target), *letters(target)]  # free letters come first
-        return from_sympy(result, {x.name: x for x in known})
-    except Undeclared:
-        raise
-    except OutsideFragment:
-        return None
-
-
-def _spoken_of(e: Term) -> Iterator[AnyLetter]:
-    """Every letter of a term, bound ones and those inside names included."""
-    for x in subterms(e):
-        if isinstance(x, Letter):
-            yield x
-        if isinstance(x, Apply):
-            yield x.function

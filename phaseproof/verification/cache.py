@@ -9,8 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 from phaseproof.authoring.surface_rules import Indexed
@@ -66,10 +64,6 @@ class Remembered:
         try:
             said = [
                 written(claim, write),
-                [
-                    [x.how, x.search, _source(x.search), write(x.target)]
-                    for x in claim.found_by
-                ],
                 [[write(x.at), write(x.bound), write(x.truth)] for x in claim.strength],
             ]
         except (OutsideFragment, RecursionError):
@@ -179,15 +173,6 @@ class _Keyed(Writer):
         return x.tag if type(x) is Claim else super().__call__(x)
 
 
-def _source(search: str) -> str:
-    """What SymPy is asked, by the file it is asked in."""
-    try:
-        spec = find_spec(search.partition(":")[0])
-    except ImportError:  # which is said when it is asked
-        return ""
-    return fingerprint([Path(spec.origin)]) if spec and spec.origin else ""
-
-
 def _unreadable(x: Malformed) -> Any:
     """What comes of building a formula that cannot be read, or cannot be built."""
     write = _Keyed()
@@ -219,7 +204,6 @@ def _record(claim: Claim, x: Outcome) -> Any:
             judged.rules,
         ],
         "reach": x.reach,
-        "found": x.found,
         "certificate": x.certificate,
         "readings": [
             [r.part, _points(parts[r.part]).index(r.point), r.value, r.digits, r.right]
@@ -252,7 +236,6 @@ def _outcome(claim: Claim, said: Any) -> Outcome:
         ),
         said["reach"],
         readings,
-        tuple((how, found) for how, found in said["found"]),
         necessities,
         said["certificate"],
         tuple(map(tuple, said["signs"])),

@@ -10,7 +10,6 @@ from __future__ import annotations
 SECONDS = 600  # of computing: the book needs far less for each claim
 MEGABYTES = 4000  # beyond what a process holds: the book needs far less
 PATIENCE = 6000  # seconds of CPU: the process of a file is killed, if SECONDS fail
-SEARCH_SECONDS = 10  # that SymPy may think about one result
 DIAGNOSIS_STEPS = 200_000  # that may be spent on one refusal
 LARGEST_FILE = 16_000_000  # bytes of a certificate
 REMEMBERED_SECONDS = 30 * 24 * 3600  # after which a verdict is forgotten

@@ -155,7 +155,7 @@ def stands(claim: Claim, number: int, rest: Sequent) -> bool:
     witnesses = tuple(tuple((x, v) for x, v in w if x in kept) for w in part.witnesses)
     lone = Part(rest, part.evidence, witnesses)
     try:
-        judge(replace(claim, parts=(lone,), corrected=None, found_by=()))
+        judge(replace(claim, parts=(lone,), corrected=None))
         return True
     except REFUSALS:
         return False

@@ -6,13 +6,12 @@ The report is one frozen value; the page, the ledger, the terminal and the tests
 from __future__ import annotations
 
 import gc
-import json
 import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from phaseproof import places
@@ -31,24 +30,18 @@ from phaseproof.model.results import (
 from phaseproof.prover.elaboration import complete, decide, judge_complete
 from phaseproof.syntax.ambiguity import two_meanings
 from phaseproof.syntax.plaintext import reach_text
-from phaseproof.trusted.kernel.chain import follows
-from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
-from phaseproof.trusted.kernel.proofs import under
-from phaseproof.trusted.kernel.rules import EULER
-from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import Claim, Rejected
-from phaseproof.trusted.language.terms import Notation, Term
+from phaseproof.trusted.language.terms import Notation
 from phaseproof.trusted.language.walk import claims
 from phaseproof.verification.audit import finding
 from phaseproof.verification.cache import Remembered
 from phaseproof.verification.canaries import CANARIES
-from phaseproof.verification.certificate.writing import certificate, claim_of, dump
+from phaseproof.verification.certificate.writing import certificate, completed, dump
 from phaseproof.verification.diagnostics import lesson
 from phaseproof.verification.limits import (
     IN_A_ROW,
     MEGABYTES,
-    SEARCH_SECONDS,
     SECONDS,
     WORTH_A_PROCESS,
 )
@@ -82,7 +75,6 @@ def settle(claim: Claim, notations: tuple[Notation, ...] = ()) -> Outcome:
             judgement,
             reach_text(claim),
             read,
-            found_by_sympy(claim),
             necessities(found),
             dump(certificate(found, judgement, read)),
             signs(found),
@@ -106,24 +98,6 @@ def settle(claim: Claim, notations: tuple[Notation, ...] = ()) -> Outcome:
         return Outcome(
             None, sentence=f"{type(error).__name__}: {' '.join(str(error).split())}"
         )
-
-
-def found_by_sympy(claim: Claim) -> tuple[tuple[str, bool], ...]:
-    """Whether SymPy finds each result by itself that the claim says it does."""
-    results = [
-        (found, places.called(found.search)(found.target, SEARCH_SECONDS))
-        for found in claim.found_by
-    ]
-    with allowance():
-        return tuple(
-            (found.how, result is not None and equal(claim, result, found.target))
-            for found, result in results
-        )
-
-
-def equal(claim: Claim, found: Term, target: Term) -> bool:
-    """Whether what SymPy found is the target, under the first part's hypotheses."""
-    return follows(EULER, found, target, under(claim.parts[0].sequent, Scope()))
 
 
 def admitted(canary: Claim) -> bool:
@@ -223,25 +197,18 @@ def _ended(
             x.sentence,
         )
     return Settled(
-        _completed(entry.claim, x.certificate),
+        completed(entry.claim, x.certificate),
         chapter.name,
         entry.name,
         judgement,
         x.reach,
         x.readings,
-        x.found,
         x.necessities,
         x.certificate,
         rank,
         x.signs,
         x.strengths,
     )
-
-
-def _completed(claim: Claim, certified: str) -> Claim:
-    """The claim with what its author left open, as its certificate has it: nothing is sought."""
-    known = {x.tag: x for x in claims(claim)}
-    return replace(claim, parts=claim_of(json.loads(certified), known).parts)
 
 
 Findings = dict[

@@ -508,9 +508,7 @@ def widened(claim: Claim) -> Iterator[tuple[str, Claim]]:
             y = replace(x, domain=WIDER[x.domain])
             yield (
                 f"{x.name}: {x.domain} → {y.domain}",
-                replace(
-                    claim, parts=renamed(claim.parts, x, y), corrected=None, found_by=()
-                ),
+                replace(claim, parts=renamed(claim.parts, x, y), corrected=None),
             )
 
 
@@ -596,7 +594,6 @@ def offers(m: Mutant) -> Iterator[tuple[str, Claim]]:
                     m.claim,
                     parts=(replace(changed, witnesses=witnesses),),
                     corrected=None,
-                    found_by=(),
                 ),
             )
 
@@ -674,7 +671,7 @@ def searched(m: Mutant, scope: Scope) -> bool:
                     witnesses=(m.at,),
                     without=(),
                 )
-                if passes(replace(m.claim, parts=(part,), corrected=None, found_by=())):
+                if passes(replace(m.claim, parts=(part,), corrected=None)):
                     return True
     except UNKNOWN:
         pass

@@ -127,7 +127,7 @@ def test_json_is_alone_on_stdout(chapters: Callable[..., Path]) -> None:
         "hash",
         "corrected",
         "witnesses",
-        "found_by_sympy",
+        "sympy",
         "without",
     }
     assert (product["tag"], product["verdict"], product["grade"], product["kind"]) == (

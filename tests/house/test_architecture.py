@@ -215,7 +215,9 @@ def test_judging_never_loads_sympy() -> None:
 
 
 def test_nothing_runs_text() -> None:
-    for path in EVERY_FILE:
+    """An essay in SymPy may turn an expression of its own into a function: it reads nothing."""
+    essays = HOME / "derivations" / "sympy"
+    for path in (x for x in EVERY_FILE if not x.is_relative_to(essays)):
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Call):
                 called = getattr(node.func, "id", None)

@@ -768,7 +768,6 @@ def settled(c: Claim, chapter: str = "one", **more: Any) -> Any:
         judgement=judgement,
         reach=reach_text(c),
         readings=more.pop("readings", ()),
-        found=more.pop("found", ()),
         necessities=more.pop("necessities", ()),
         rank=more.pop("rank", "proposition"),
         **more,
@@ -806,7 +805,6 @@ def report() -> Any:
             TURN,
             rank="theorem",
             readings=(reading(TURN.parts[0].witnesses[0], long),),
-            found=(("solve", True), ("trigsimp of R_m^T R_n", False)),
         ),
         settled(POWERS, uses=("0010",), rank="lemma"),
         settled(
@@ -969,8 +967,6 @@ def test_a_page_says_what_was_judged(report: Any) -> None:
         r"\ppabout{Settles}{\pplink{audit:doc002}{doc002}: "
         r"\pplink{row:doc002:turning}{turning}}",
         r"\ppabout{What holds}{\ppref{0010}: Turning back",
-        r"\ppabout{SymPy}{finds this by itself: solve.}",
-        r"\ppabout{SymPy}{does not find this by itself: trigsimp of $R_m^{\top} R_n$.}",
         r"(\pptag{0010}, \pptag{0023}) and (4096)",
         "The end.",
         r"B(m\theta_i)$\pprests{\pptag{0010}, \pptag{0023}}.",

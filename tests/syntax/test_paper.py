@@ -1,14 +1,10 @@
-"""The door to SymPy: what comes in is walked, what is not known is refused, searches end."""
+"""The door to SymPy: what comes in is walked, what is not known is refused."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-import threading
-import time
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any
 
 import pytest
@@ -38,7 +34,6 @@ from phaseproof.authoring.expressions import (
     half,
     identity,
     letter,
-    log,
     pi,
     sin,
     sqrt,
@@ -47,10 +42,7 @@ from phaseproof.authoring.expressions import (
 )
 from phaseproof.places import HOME
 from phaseproof.syntax.sympy_bridge import (
-    Undeclared,
-    find,
     from_sympy,
-    search,
     to_sympy,
 )
 from phaseproof.trusted.language.terms import (
@@ -274,76 +266,6 @@ def test_going_out_captures_nothing() -> None:
 def test_what_has_no_counterpart_stays_in(e: Term) -> None:
     with pytest.raises(OutsideFragment):
         to_sympy(e)
-
-
-# ---------------------------------------------------------------- searching
-
-
-def test_what_is_found_is_a_term() -> None:
-    half_angle = search(lambda: sp.trigsimp(2 * sp.sin(X) * sp.cos(X)))
-    assert half_angle(sin(2 * x), 20) == sin(2 * x)
-    primitive = search(lambda: sp.integrate(1 / sp.Symbol("b", positive=True)))
-    assert primitive(log(b), 20) == log(b)
-
-
-@pytest.mark.parametrize(
-    "run",
-    [
-        lambda: None,
-        lambda: sp.sign(X),
-        lambda: sp.Float(1),
-        lambda: (_ for _ in ()).throw(NotImplementedError),
-    ],
-    ids=["nothing", "a head unknown here", "a float", "not implemented"],
-)
-def test_nothing_is_found(run: Any) -> None:
-    assert find(run, x, 20) is None
-
-
-def test_a_search_about_other_letters_is_an_error() -> None:
-    with pytest.raises(Undeclared):
-        find(lambda: sp.Symbol("x"), x, 20)
-    with pytest.raises(ZeroDivisionError):
-        find(lambda: 1 // 0, x, 20)
-
-
-def endless() -> None:
-    while True:
-        try:
-            while True:
-                sp.sin(X)
-        except Exception:  # as a library might: time must get through
-            continue
-
-
-def test_a_search_ends() -> None:
-    start = time.monotonic()
-    assert find(endless, x, 0.2) is None
-    assert time.monotonic() - start < 5
-
-
-def _found_in_worker(_: int) -> bool:
-    return find(endless, x, 0.2) is None
-
-
-def test_a_search_ends_in_a_worker_process() -> None:
-    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        assert [*pool.map(_found_in_worker, range(2))] == [True, True]
-
-
-def test_a_search_outside_the_main_thread_says_so() -> None:
-    said: list[str] = []
-
-    def run() -> None:
-        try:
-            find(lambda: None, x, 1)
-        except RuntimeError as error:
-            said.append(str(error))
-
-    thread = threading.Thread(target=run)
-    thread.start()
-    thread.join()
-    assert said == ["what is timed runs in the main thread of its process"]
 
 
 def test_the_engine_starts_without_sympy() -> None:

@@ -141,7 +141,7 @@ def sealed(said: Record) -> Record:
 @pytest.mark.parametrize("chapter", BOOK.chapters, ids=lambda c: c.name)
 def test_every_claim_comes_back(chapter: loading.Chapter) -> None:
     for entry in chapter.claims:
-        bare = replace(KNOWN[entry.claim.tag], found_by=(), strength=())
+        bare = replace(KNOWN[entry.claim.tag], strength=())
         said = as_read(certificate(bare, ANY, ()))
         assert claim_of(said, KNOWN) == bare
         assert {*references(said)} == {x.tag for x in claims(bare)}
@@ -469,7 +469,7 @@ def forged(tag: str, claim: Claim) -> Record:
 def test_an_altered_claim_is_refused(what: str, folder: Path, tmp_path: Path) -> None:
     tag, alter = ALTERED[what]
     altered = alter(KNOWN[tag])
-    assert altered != replace(KNOWN[tag], found_by=())
+    assert altered != KNOWN[tag]
     found = replayed(forged(tag, altered), folder, tmp_path)
     assert not found.ok, what
     assert "Error" not in found.sentence
@@ -855,7 +855,7 @@ DAMAGED: dict[str, bytes] = {
     "a tall term": with_key(
         "terms", [["Number", "1"], *(["Node", "neg", [n]] for n in range(5000))]
     ),
-    "parts of another kind": with_key("parts", [{"is": "Found"}]),
+    "parts of another kind": with_key("parts", [{"is": "Strength"}]),
     "a part that is a number": with_key("parts", [1]),
     "a class of Python": with_key("parts", [{"is": "Folder", "path": "x"}]),
     "a rule for a proof": with_key(

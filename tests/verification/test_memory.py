@@ -112,44 +112,6 @@ def test_what_changed_is_judged_again(
     assert report(chapters(sums=changed), home).remembered == left
 
 
-SEARCHED = '''
-    """# Searched"""
-
-    from phaseproof.author import *
-
-    x = letter("x", "real")
-
-    SINE_DOUBLE = claim("aaaa", "The sine of a double", Equal(sin(2*x), 2*sin(x)*cos(x)),
-                        source="vaswani2017", proof=qed(by=EULER),
-                        found_by=(Found("by hand", "chapters.searches:right", sin(2*x)),))
-    '''
-SEARCH = '''
-    """What is asked."""
-
-    import sympy
-    from phaseproof.syntax.sympy_bridge import search
-
-
-    @search
-    def right():
-        return sympy.sin(2*sympy.Symbol("x", real=True))
-    '''
-
-
-def test_another_search_is_asked_anew(
-    chapters: Callable[..., Path], tmp_path: Path
-) -> None:
-    home = tmp_path / "cache"
-    ask = lambda text: report(chapters(one=SEARCHED, searches=text), home)
-    first, again = ask(SEARCH), ask(SEARCH)
-    assert [s.found for s in (*first.settled, *again.settled)] == [
-        (("by hand", True),)
-    ] * 2
-    other = ask(SEARCH.replace("sin(2*", "cos(2*"))
-    assert (again.remembered, other.remembered) == (1, 0)
-    assert other.settled[0].found == (("by hand", False),)
-
-
 def test_another_engine_remembers_nothing(
     chapters: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,18 +9,15 @@ from pathlib import Path
 
 import mpmath
 import pytest
-import sympy
 from flint import acb, ctx
 
 from phaseproof.author import (
-    ADDITION,
     ALGEBRA,
     INSTANCE,
     LINEAR_SYSTEM,
     SIGN,
     AtMost,
     Equal,
-    Found,
     I,
     Less,
     claim,
@@ -38,7 +35,6 @@ from phaseproof.author import (
 )
 from phaseproof.library import loading
 from phaseproof.prover.elaboration import decide
-from phaseproof.syntax.sympy_bridge import search
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.language.claims import (
     Claim,
@@ -341,33 +337,6 @@ def test_a_false_claim_is_a_failure_and_the_rest_is_judged(
     failure = report.failures[0]
     assert (failure.line, Path(failure.file).name) == (7, "sines.py")
     assert "\n" not in failure.sentence
-
-
-T = sympy.Symbol("x", real=True)
-right = search(lambda: 2 * sympy.sin(T) * sympy.cos(T))
-wrong = search(lambda: 2 * sympy.sin(T))
-nothing = search(lambda: None)
-
-
-def test_what_sympy_finds_is_checked() -> None:
-    """A wrong result, and none, both read as: SymPy does not find it."""
-    made = claim(
-        "aaaa",
-        "A claim",
-        Equal(sin(2 * x), 2 * sin(x) * cos(x)),
-        proof=proof(qed(by=ADDITION)),
-        witnesses=({x: 1},),
-        found_by=(
-            Found("right", f"{__name__}:right", sin(2 * x)),
-            Found("wrong", f"{__name__}:wrong", sin(2 * x)),
-            Found("nothing", f"{__name__}:nothing", sin(2 * x)),
-        ),
-    )
-    assert verification.found_by_sympy(made) == (
-        ("right", True),
-        ("wrong", False),
-        ("nothing", False),
-    )
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from phaseproof.model.book import Answer, Chapter, Figure, Statement
 from phaseproof.model.results import Settled
 from phaseproof.press.audit import place
 from phaseproof.press.citation import address, cite, published
-from phaseproof.press.claim import evidence, found
+from phaseproof.press.claim import evidence
 from phaseproof.press.decimals import short
 from phaseproof.press.markdown import (
     Markdown,
@@ -23,6 +23,8 @@ from phaseproof.press.markdown import (
 )
 from phaseproof.press.shelf import Shelf
 from phaseproof.rocq.status import standing as standing_in_rocq
+from phaseproof.sympy.status import script_of
+from phaseproof.sympy.status import standing as sympy_row
 from phaseproof.syntax import proofs, sentences
 from phaseproof.syntax.inline_markup import plain
 from phaseproof.syntax.latex import roman
@@ -102,7 +104,7 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         *_evidence(settled, pen),
         section("In numbers", bullets(_numbers(settled, pen))),
         section("Without its hypotheses", bullets(fates)),
-        *(classed("about", f"SymPy {x}") for x in found(settled, pen)),
+        _in_sympy(settled),
         *(figure_block(f, shelf) for f in shelf.drawn.get(claim.tag, ())),
         section("Rests on", bullets([*named(settled.judgement.uses), *theorems])),
         section("On it rest", bullets(named(shelf.used_by.get(claim.tag, ())))),
@@ -162,6 +164,16 @@ def _also(settled: Settled, theorems: Collection[str]) -> str:
         f' · also {before}`{row.theorem}`{after} (<a href="../formal.zip">formal/c{row.tag}.v'
         "</a>)"
     )
+
+
+def _in_sympy(settled: Settled) -> str:
+    """The script of SymPy, folded, with what it establishes."""
+    row = sympy_row(settled.certificate)
+    if row is None or not (text := script_of(settled.claim, row)):
+        return ""
+    script = f"::::{{container}} cited\n```python\n{text}```\n::::"
+    summary = f"In SymPy: {row.word}"
+    return f"<details><summary>{summary}</summary>\n\n{script}\n\n</details>"
 
 
 def _evidence(settled: Settled, pen: Markdown) -> Iterator[str]:

@@ -17,6 +17,7 @@ YOURS = (
 MORE = (
     "check-documents",
     "from-sympy",
+    "sympy",
     "author",
     "sweeps",
     "peers",

@@ -472,16 +472,6 @@ def digest(said: Any) -> str:
 
 
 @dataclass(frozen=True)
-class Found:
-    """A result SymPy is asked to find by itself, by the ``search`` of that name in a file beside
-    the chapters, "package.module:name"; the kernel then judges whether it equals ``target``."""
-
-    how: str
-    search: str
-    target: Term
-
-
-@dataclass(frozen=True)
 class Strength:
     """A bound at a point of the size of models, and what it bounds there: a term, another claim
     that says it, or nothing.  Numbers are computed where they are printed."""
@@ -501,7 +491,6 @@ class Claim:
     source: str  # bibliography key, then the place in the document
     parts: tuple[Part, ...]
     corrected: Claim | None = None  # what should have been said
-    found_by: tuple[Found, ...] = ()
     theorem: bool = field(
         default=False, compare=False
     )  # its author's word; see `library.ranks`

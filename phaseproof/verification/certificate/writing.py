@@ -116,6 +116,14 @@ def made_with() -> Record:
 installed = cache(version)  # it is read from a file
 
 
+def evidence_hash(certificate: Mapping[str, Any]) -> str:
+    """sha256 of what a translation reads of a certificate: statement, evidence and expressions,
+    and not the versions of the tools that made it."""
+    return fingerprint(
+        {key: certificate[key] for key in ("tag", "hash", "parts", "terms")}
+    )
+
+
 def fingerprint(said: Record) -> str:
     """sha256 of the JSON without spaces, keys sorted, in UTF-8."""
     text = json.dumps(said, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
@@ -232,6 +240,12 @@ def references(data: Any) -> Iterator[str]:
                 waiting += reversed(found.values())
             case list() as found:
                 waiting += reversed(found)
+
+
+def completed(claim: Claim, certified: str) -> Claim:
+    """The claim with what its author left open, as its certificate has it: nothing is sought."""
+    known = {x.tag: x for x in claims(claim)}
+    return replace(claim, parts=claim_of(json.loads(certified), known).parts)
 
 
 def claim_of(data: Record, known: Known) -> Claim:

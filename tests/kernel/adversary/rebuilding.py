@@ -44,7 +44,7 @@ def _with_parts(x: Any, change: Change, memo: dict[int, Any]) -> Any:
     if not is_dataclass(x) or isinstance(x, (type, Number)):
         return x
     if isinstance(x, Claim):
-        x = replace(x, corrected=None, found_by=())
+        x = replace(x, corrected=None)
     return replace(
         x,
         **{

@@ -15,7 +15,7 @@ import pytest
 
 from phaseproof.author import *
 from phaseproof.derivations.cited import PI_IRRATIONAL
-from phaseproof.trusted.language.claims import Chain, Claim, Relation
+from phaseproof.trusted.language.claims import Chain, Claim, Relation, Strength
 from phaseproof.trusted.language.codec import Damaged, Reader
 from phaseproof.trusted.language.interning import Token
 from phaseproof.trusted.language.terms import Letter, term
@@ -325,7 +325,7 @@ class Fickle:
 
 
 def fickle_names() -> Claim:
-    one, other = (Letter(Found("name", Fickle(), term(0)), "real") for _ in "xy")  # type: ignore
+    one, other = (Letter(Strength((), Fickle(), term(0)), "real") for _ in "xy")  # type: ignore
     return offer(Equal(one, other + 0), ALGEBRA, {one: 1})
 
 

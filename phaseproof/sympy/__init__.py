@@ -1,0 +1,1 @@
+"""Claims as scripts of SymPy: certificates in, text out.  Nothing here imports SymPy."""

@@ -1,0 +1,199 @@
+"""What a search may claim: each way to find something where there is nothing is closed."""
+
+from __future__ import annotations
+
+import pytest
+
+from phaseproof.author import (
+    ALGEBRA,
+    AtMost,
+    Differ,
+    Equal,
+    Less,
+    Rational,
+    Sum,
+    claim,
+    cos,
+    exp,
+    function,
+    given,
+    letter,
+    log,
+    qed,
+    sin,
+    sqrt,
+)
+from phaseproof.guard import Killed, guarded
+from phaseproof.sympy import search
+from phaseproof.sympy.plans import Plan
+from phaseproof.sympy.scripts import script
+from phaseproof.trusted.language.claims import Claim, Relation
+
+x, y, z = letter("x y z", "real")
+b, c = letter("b c", "positive")
+m, n = letter("m n", "integer")
+d = letter("d", "even")
+i, r = letter("i r", "natural")
+θ = function("theta", "natural", "real")
+p = function("p", "integer", "complex")
+
+
+def said(says: Relation, **more: object) -> Claim:
+    """A claim with a proof nobody looks at."""
+    return claim("aaaa", "An example", says, proof=qed(by=ALGEBRA), **more)
+
+
+def found(made: Claim) -> tuple[str, tuple[str, ...]]:
+    """The kind of what is found, and the tactics."""
+    plans, _, _ = search.result(made)
+    return (plans[0].kind, plans[0].tactics) if plans else ("", ())
+
+
+@pytest.mark.parametrize(
+    ("says", "hypotheses", "kind", "tactic"),
+    [
+        (Equal(x + y, y + x), (), "every", "evaluate"),
+        (Equal((x + y) ** 2, x**2 + 2 * x * y + y**2), (), "every", "expand"),
+        (Equal(sin(x + y) - sin(x) * cos(y), cos(x) * sin(y)), (), "every", "trig"),
+        (Equal(sin(x) ** 2 + cos(x) ** 2, 1), (), "every", "euler"),
+        (Equal(log(b * c), log(b) + log(c)), (), "every", "expand"),
+        (
+            Equal(Sum(θ(i), (i, 0, n - 1)), Sum(θ(i) + 0, (i, 0, n - 1))),
+            (),
+            "every",
+            "evaluate",
+        ),
+        (AtMost(2 * x * y, x**2 + y**2), (), "every", "factor"),
+        (Less(1, exp(b)), (), "every", "logs"),
+        (Less(x, y), (given("apart", Less(x, y)),), "every", "sign"),
+        (Equal(x * y, y * 2), (given("is", Equal(x, 2)),), "every", "groebner"),
+        (Less(0, x**2), (given("not zero", Differ(x, 0)),), "every", "sign"),
+        (Equal(sqrt(4), 2), (), "number", "numbers"),
+        (Less(Rational(1, 3), sqrt(2)), (), "number", "numbers"),
+    ],
+)
+def test_the_first_tactic_that_works_is_kept(
+    says: Relation, hypotheses: tuple[object, ...], kind: str, tactic: str
+) -> None:
+    made = said(says, given=hypotheses)
+    assert found(made) == (kind, (tactic,))
+    plans, _, _ = search.result(made)
+    assert search.runs(script(made, plans)) == ""
+
+
+@pytest.mark.parametrize(
+    ("says", "hypotheses"),
+    [
+        (Equal(sin(x + y), sin(x) + sin(y)), ()),
+        (Equal(x / x, 2), ()),
+        (Less(x, x), ()),
+        (Less(Rational(1, 3), Rational(1, 3)), ()),
+        (Less(0, x**2), ()),
+        (AtMost(x, y), ()),
+        (Equal(cos(m * θ(0)), cos(m * θ(1))), ()),
+        (Less(exp(b), exp(c)), (given("apart", AtMost(b, c)),)),
+        (Equal(b, c), (given("squares", Equal(b**2, 1)),)),
+    ],
+)
+def test_what_is_false_is_not_derived(
+    says: Relation, hypotheses: tuple[object, ...]
+) -> None:
+    kind, _ = found(said(says, given=hypotheses))
+    assert kind not in ("every", "blocks", "sizes", "number", "cases")
+
+
+@pytest.mark.parametrize(
+    ("says", "hypotheses"),
+    [
+        (Equal(x, x), (given("above", Less(x, y)), given("below", Less(y, x)))),
+        (Equal(x, x), (given("beyond", Less(2, sin(x))),)),
+        (Less(x, x), ()),
+        (AtMost(x + 1, x), ()),
+        (Equal(x, y), ()),
+    ],
+)
+def test_nothing_is_met_where_nothing_is_drawn_or_nothing_holds(
+    says: Relation, hypotheses: tuple[object, ...]
+) -> None:
+    """A sampler that never gets in, and strictness within rounding."""
+    (part,) = said(says, given=hypotheses).parts
+    assert "AssertionError" in search.works(part, Plan("drawn"), 20)
+
+
+def test_contradictory_equations_derive_nothing() -> None:
+    """The ideal of all polynomials contains everything."""
+    hypotheses = (given("one", Equal(p(0), 1)), given("two", Equal(p(0) * p(0), 2)))
+    made = said(Equal(p(1), p(2)), given=hypotheses)
+    assert "groebner" not in found(made)[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("x = 1", ""),
+        ("assert 1 == 2", "AssertionError"),
+        ("from sympy import symbols\nx = symbols('x')/3", ""),
+        ("from sympy import symbols\nx = symbols('x')*(1/3)", "floats"),
+        ("from sympy import Matrix\nx = Matrix([0.5])", "floats"),
+        ("x = no_such_name", "NameError"),
+        ("while True: pass", "more than 0.5 seconds"),
+    ],
+)
+def test_a_script_fails_for_a_reason(text: str, why: str) -> None:
+    outcome = search.runs(text, 0.5)
+    assert why in outcome
+    assert bool(why) == bool(outcome)
+
+
+def _swallows(_: int) -> str:
+    return search.runs("while True:\n    try: pass\n    except Exception: pass", 0.3)
+
+
+def test_a_script_that_never_ends_is_ended() -> None:
+    (said,) = guarded(_swallows, [0], 1, 20, 1000)
+    assert not isinstance(said, Killed)
+    assert "more than" in said
+
+
+f = function("f", "natural", "real")
+g = function("g", "integer", "real")
+
+
+@pytest.mark.parametrize(
+    ("says", "hypothesis"),
+    [
+        # what is given below 2 says nothing of 5
+        (Equal(f(5), 0), given("some", Equal(f(i), 0), i, provided=Less(i, 2))),
+        # what is given of natural numbers says nothing of m - n
+        (Equal(g(m - n), 0), given("some", Equal(g(i), 0), i)),
+        # nor what is given of even ones of odd ones
+        (Equal(f(r + 1), 0), given("some", Equal(f(d), 0), d)),
+        # nor what is given of positive numbers of all
+        (Equal(f(r) * x, x), given("some", Equal(f(r) * b, b), b)),
+    ],
+)
+def test_a_hypothesis_is_used_where_it_is_given_only(
+    says: Relation, hypothesis: object
+) -> None:
+    """Each is false somewhere; the claim is not derived from what nobody gave."""
+    kind, _ = found(said(says, given=(hypothesis,)))
+    assert kind in ("", "lines", "witness", "drawn")
+
+
+@pytest.mark.parametrize(
+    ("says", "hypothesis"),
+    [
+        (Equal(f(r + 1), 0), given("all", Equal(f(i), 0), i)),
+        (Equal(g(m - n), 0), given("all", Equal(g(m), 0), m)),
+        (
+            Equal(Sum(f(i) ** 2 + f(i), (i, 0, d / 2 - 1)), Sum(0, (i, 0, d / 2 - 1))),
+            given("below", Equal(f(i), 0), i, provided=Less(i, d / 2)),
+        ),
+    ],
+)
+def test_a_hypothesis_is_used_where_it_is_given(
+    says: Relation, hypothesis: object
+) -> None:
+    kind, tactics = found(said(says, given=(hypothesis,)))
+    assert kind in ("every", "blocks")
+    assert tactics
