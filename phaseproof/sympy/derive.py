@@ -98,6 +98,10 @@ def _settled(s: Statement, n: int, tactic: str) -> list[str]:
             return _solved(s, n)
         case "substitution":
             return _substituted(s, n)
+        case "range":
+            return _by_range(s, n)
+        case str() if tactic.startswith("slopes"):
+            return _by_slopes(s, n, int(tactic[-1]))
         case "logs" | "squares" if s.matrix(n):
             raise Unsayable("a matrix has no logarithm here")
         case "logs":
@@ -128,6 +132,52 @@ def text_of(s: Statement, n: int) -> str:
     given = [line for lines in s.defined.values() for line in lines]
     sides = [x.text for x in s.sides[n]]
     return " ".join([*sides, *given, *s.writer.definitions.values()])
+
+
+def _by_range(s: Statement, n: int) -> list[str]:
+    """Interval arithmetic encloses the gap, each letter having all the values of its domain."""
+    if s.says[n].rel != "≤" or s.matrix(n):
+        raise Unsayable("no bound that may be reached")
+    spans = ", ".join(f"{s.writer.letter(x)}: {_span(x)}" for x in _numbers(s, n))
+    return [
+        f"span = sympify(right - left).subs({{{spans}}})",
+        "assert span.min >= 0",
+    ]
+
+
+def _by_slopes(s: Statement, n: int, count: int) -> list[str]:
+    """A gap that is not negative at 0, nor its derivatives, and one of these nowhere, is nowhere
+    negative from 0 on; nor before, if it is even."""
+    letters = _numbers(s, n)
+    if len(letters) != 1 or s.says[n].rel != "≤" or letters[0].domain == "integer":
+        raise Unsayable("no bound of a function of one real letter")
+    (letter,) = letters
+    x = s.writer.name("slope", "z")
+    even = ["assert gap.subs(z, -z) == gap"] if letter.domain == "real" else []
+    return [
+        symbols([x], "nonnegative=True") if not even else symbols([x], "real=True"),
+        f"gap = sympify(right - left).subs({s.writer.letter(letter)}, {x})",
+        *(line.replace("z", x) for line in even),
+        f"for _ in range({count}):",
+        f"    assert gap.subs({x}, 0) >= 0",
+        f"    gap = diff(gap, {x})",
+        f"span = gap.subs({x}, AccumBounds(0, oo))",
+        "assert gap.is_nonnegative or span.min >= 0",
+    ]
+
+
+def _numbers(s: Statement, n: int) -> list[Letter]:
+    """The letters of a relation, which must all be for numbers that are not complex."""
+    found = sorted(s.says[n].letters, key=lambda x: x.name)
+    numbers = [x for x in found if isinstance(x, Letter) and not x.size]
+    if len(numbers) < len(found) or any(x.domain == "complex" for x in numbers):
+        raise Unsayable("a letter for functions, matrices or complex numbers")
+    return [x for x in numbers if x not in s.sizes]
+
+
+def _span(x: Letter) -> str:
+    signed = x.domain in ("real", "integer")
+    return f"AccumBounds({'-oo' if signed else '0'}, oo)"
 
 
 def _by_logarithms(rel: str) -> list[str]:

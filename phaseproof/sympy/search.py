@@ -34,7 +34,9 @@ from phaseproof.sympy.tactics import (
     EQUALITIES,
     EVALUATED,
     LOGARITHMS,
+    RANGE,
     SIGNS,
+    SLOPES,
     SOLVED,
     SQUARES,
     SUBSTITUTED,
@@ -184,7 +186,7 @@ class _Stage:
         if rel == "=":
             tried += [SUBSTITUTED] + [BASIS, BASIS_OF_SQUARES] * (not narrowed)
         elif not narrowed:
-            tried.append(SOLVED)
+            tried += [RANGE, *SLOPES, SOLVED]
         late = 0
         for x in (x for x in tried if re.search(x.needs, text)):
             plan, start = Plan(kind, (*[""] * n, x.name), narrowed), process_time()

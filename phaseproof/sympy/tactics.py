@@ -82,6 +82,11 @@ SIGNS = (
 # Of the two sides, where the gap has no visible sign.
 LOGARITHMS = Tactic("logs", "", "the logarithms of two positive sides", r"\*\*|exp|/")
 SQUARES = Tactic("squares", "", "the squares of two sides that are not negative")
+RANGE = Tactic("range", "", "the range of the gap, by interval arithmetic")
+SLOPES = tuple(
+    Tactic(f"slopes {n}", "", "by the signs of so many derivatives, from 0 on")
+    for n in range(1, 6)
+)
 EVALUATED = Tactic("numbers", "", "both sides are numbers")
 SOLVED = Tactic("solveset", "", "no number is a solution of the contrary")
 SUBSTITUTED = Tactic(
@@ -89,7 +94,17 @@ SUBSTITUTED = Tactic(
 )
 BASIS = Tactic("groebner", "", "a Gröbner basis of the hypotheses contains it")
 BASIS_OF_SQUARES = Tactic("groebner squares", "", "and that of the squares")
-SPECIAL = (BASIS_OF_SQUARES, EVALUATED, SUBSTITUTED, SOLVED, LOGARITHMS, SQUARES, BASIS)
+SPECIAL = (
+    BASIS_OF_SQUARES,
+    EVALUATED,
+    SUBSTITUTED,
+    SOLVED,
+    LOGARITHMS,
+    SQUARES,
+    BASIS,
+    RANGE,
+    *SLOPES,
+)
 BY_NAME = {
     **{("=", x.name): x for x in (*EQUALITIES, *SPECIAL)},
     **{(rel, x.name): x for x in (*SIGNS, *SPECIAL) for rel in ("≤", "<", "≠")},

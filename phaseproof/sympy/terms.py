@@ -44,8 +44,9 @@ OWN = {"left", "right", "gap", "given", "basis", "rng", "points", "term", "lines
 IMPORTED = {
     *SAME_NAME.values(),
     *CONSTANTS.values(),
-    *"Add And Derivative Dummy Eq Function Integer Integral Matrix Mul Product Rational".split(),
-    *"S Sum Symbol Tuple Interval Reals diag diff eye zeros symbols sympify prod sqrt".split(),
+    *"AccumBounds Add And Derivative Dummy Eq Function Integer Integral Matrix".split(),
+    *"Mul Product Rational S Sum Symbol Tuple Interval Reals diag diff eye".split(),
+    *"zeros symbols sympify prod sqrt".split(),
     *"cancel conjugate expand expand_log expand_trig expint factor fraction groebner".split(),
     *"integrate limit numer oo pi powdenest powsimp radsimp reduced simplify solve".split(),
     *"solveset together trigsimp flatten Poly sqrtdenest combsimp expand_func logcombine".split(),

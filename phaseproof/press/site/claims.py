@@ -171,7 +171,7 @@ def _in_sympy(settled: Settled) -> str:
     row = sympy_row(settled.certificate)
     if row is None or not (text := script_of(settled.claim, row)):
         return ""
-    script = f"::::{{container}} cited\n```python\n{text}```\n::::"
+    script = f"::::{{container}} cited\n```text\n{text}```\n::::"
     summary = f"In SymPy: {row.word}"
     return f"<details><summary>{summary}</summary>\n\n{script}\n\n</details>"
 
