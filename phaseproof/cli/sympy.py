@@ -103,6 +103,9 @@ def _run(
     folder = places.BUILD / "sympy"
     folder.mkdir(parents=True, exist_ok=True)
     write_all(folder, {f"{tag}.py": text for tag, text in texts.items()})
+    for path in folder.glob("*.py"):
+        if path.stem not in known or (path.stem in tags and path.stem not in texts):
+            path.unlink()
     wrong += [f"{x}: docs/sympy.jsonl has no row of it" for x in tags if x not in known]
     with bar(len(texts)) as advance:
         for tag, why in zip(
