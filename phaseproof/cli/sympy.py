@@ -39,11 +39,11 @@ def sympy(tags: tuple[str, ...], searching: bool, jobs: int | None) -> None:
     for tag in tags:
         if tag not in book:
             raise Wrong(f"there is no claim {tag}")
-    certificates = {x: _certificate(x) for x in book}
-    claims = {x: completed(book[x], certificates[x]) for x in book}
+    certificates = {x: _certificate(x) for x in tags or book}
+    claims = {x: completed(book[x], text) for x, text in certificates.items()}
     hashes = {x: evidence_hash(json.loads(text)) for x, text in certificates.items()}
     path = places.DOCS / FILE
-    known = {tag: row for tag, row in read(path).items() if tag in claims}
+    known = {tag: row for tag, row in read(path).items() if tag in book}
     if searching:
         old = [t for t in claims if t not in known or known[t].evidence != hashes[t]]
         _search([*(tags or old)], claims, hashes, known, jobs or cores())

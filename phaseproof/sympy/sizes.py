@@ -66,13 +66,8 @@ def size_choices(s: Sequent, names: tuple[Letter, ...]) -> list[At]:
     """At most three small sizes as the hypotheses want them; the empty one for no letters."""
     ranges = [TRIED[x.domain] for x in names]
     alike = [tuple(r[k] for r in ranges) for k in range(SIZES)]
-
-    def fits(at: At) -> bool:
-        values: dict[AnyLetter, int] = dict(zip(names, at, strict=True))
-        return not any(c.free == () and fails(c.says, values) for c in conditions(s))
-
     tried = dict.fromkeys((*alike, *islice(product(*ranges), 800)))
-    return [*islice(filter(fits, tried), SIZES)]
+    return [*islice((at for at in tried if _fits(s, names, at)), SIZES)]
 
 
 def cases(s: Sequent) -> tuple[tuple[Letter, ...], list[At]]:
@@ -83,12 +78,13 @@ def cases(s: Sequent) -> tuple[tuple[Letter, ...], list[At]]:
     if not all(ranges) or prod(map(len, ranges)) > CASES:
         return (), []
     whole = tuple(x for x in names if isinstance(x, Letter))
+    return whole, [at for at in product(*ranges) if _fits(s, whole, at)]
 
-    def fits(at: At) -> bool:
-        values: dict[AnyLetter, int] = dict(zip(names, at, strict=True))
-        return not any(c.free == () and fails(c.says, values) for c in conditions(s))
 
-    return whole, [*filter(fits, product(*ranges))]
+def _fits(s: Sequent, names: tuple[Letter, ...], at: At) -> bool:
+    """Whether no hypothesis is known to fail where the letters have these values."""
+    values: dict[AnyLetter, int] = dict(zip(names, at, strict=True))
+    return not any(not c.free and fails(c.says, values) for c in conditions(s))
 
 
 def _range(s: Sequent, x: AnyLetter) -> range:

@@ -202,8 +202,8 @@ class Statement:
             return
         match c.says:
             case Relation(
-                i, "<", Node("/", (Letter(_, "even") as d, Number(half)))
-            ) if half == 2 and self._whole(i) and d not in self.sizes:
+                Letter() as i, "<", Node("/", (Letter(_, "even") as d, Number(half)))
+            ) if half == 2 and i.domain in WHOLE and d not in self.sizes:
                 p = self.writer.name(("away", number), f"p{number}")
                 text = f"{self.writer.letter(d)} = 2*({self.writer.text(i)} + {p} + 1)"
                 given = f"  # given {self.writer.text(i)} < d/2"
@@ -225,9 +225,6 @@ class Statement:
                 x == c.says.rhs or x.domain in ("real", "integer")
             ):
                 yield x, self._bounded(x, c.says, number), {*letters(y)}
-
-    def _whole(self, e: Term) -> bool:
-        return isinstance(e, Letter) and e.domain in WHOLE
 
     def definition(self, c: Condition) -> Defined | None:
         """x = … or f(n) = … for all n, without x or f on the other side."""
@@ -261,20 +258,26 @@ class Statement:
         return f"{head}\n    return {text}"
 
     def _bounded(self, x: Letter, r: Relation, number: int) -> list[str]:
-        """1 < b as b = 1 + p with p > 0; of whole numbers as b = 1 + p + 1 with p ≥ 0."""
-        whole, above = x.domain in WHOLE, x == r.rhs
+        """1 < b as b = 1 + p with p > 0; as b = 1 + p + 1 with p natural, if both are whole."""
+        above = x == r.rhs
+        sign, bound = ("+", r.lhs) if above else ("-", r.rhs)
+        whole = x.domain in WHOLE and _lies_in(bound, Letter("bound", "integer"))
         p = self.writer.name(("away", number), f"p{number}")
         kind = "positive=True" if r.rel == "<" else "nonnegative=True"
         if whole:
             kind = ASSUMED["natural"]
-        sign, bound = ("+", r.lhs) if above else ("-", r.rhs)
         given = f"{self.writer.text(r.lhs)} {SIGNS[r.rel]} {self.writer.text(r.rhs)}"
         steps = [p, "1"] if whole and r.rel == "<" else [p]
         from_ = self.writer.text(bound)
         text = f" {sign} ".join([from_, *steps])
         if above and from_ == "0":
             text = " + ".join(steps)
-        elif above and not whole and isinstance(bound, Letter) and positive(bound):
+        elif (
+            above
+            and not whole
+            and isinstance(bound, Letter)
+            and (bound.domain == "positive")
+        ):
             text = f"{from_}*(1 + {p})"
         return [
             symbols([p], kind),
@@ -409,11 +412,6 @@ def _late(c: Condition) -> int:
     if c.says.rel == "=":
         return 0
     return 2 - (isinstance(c.says.rhs, Node) and c.says.rhs.head == "/")
-
-
-def positive(x: Letter) -> bool:
-    """Whether the letter stands for positive numbers."""
-    return x.domain == "positive"
 
 
 def _is_function(text: str) -> bool:

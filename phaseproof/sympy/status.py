@@ -20,7 +20,7 @@ from phaseproof.places import DOCS, THE_BOOK
 from phaseproof.sympy.plans import KINDS, Plan
 from phaseproof.sympy.scripts import script
 from phaseproof.trusted.language.claims import Claim
-from phaseproof.verification.certificate.writing import evidence_hash
+from phaseproof.verification.certificate.writing import row_of
 
 FILE = "sympy.jsonl"
 WORDS = {kind: word for kind, (_, word) in KINDS.items()}
@@ -140,11 +140,8 @@ def committed() -> dict[str, Row]:
 @cache
 def standing(certificate: str) -> Row | None:
     """The row of a certificate, given as its file's text, if it is of this very one."""
-    if not certificate:
-        return None
-    said = json.loads(certificate)
-    row = committed().get(said["tag"])
-    return row if row and row.evidence == evidence_hash(said) else None
+    row: Row | None = row_of(committed(), certificate)
+    return row
 
 
 def essay(tag: str) -> Path | None:

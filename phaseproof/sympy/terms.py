@@ -40,13 +40,16 @@ SUM, PRODUCT, NEGATED, POWER, CALL, ATOM = range(6)  # how tightly a text holds 
 SAME_NAME = {name: x.sympy for name, x in SIGNATURE.items() if x.sympy and x.arity}
 CONSTANTS = {name: x.sympy for name, x in SIGNATURE.items() if x.sympy and not x.arity}
 # Words of the scripts, which no letter may have as its name.
-OWN = {"left", "right", "gap", "given", "basis", "rng", "points", "term", "lines"}
+OWN = {
+    *"left right gap gaps given basis gens atoms polynomials span contrary".split(),
+    *"rng points table orthogonal".split(),
+}
 IMPORTED = {
     *SAME_NAME.values(),
     *CONSTANTS.values(),
     *"AccumBounds Add And Derivative Dummy Eq Function Integer Integral Matrix".split(),
     *"Mul Product Rational S Sum Symbol Tuple Interval Reals diag diff eye".split(),
-    *"zeros symbols sympify prod sqrt".split(),
+    *"zeros symbols sympify prod sqrt singularities".split(),
     *"cancel conjugate expand expand_log expand_trig expint factor fraction groebner".split(),
     *"integrate limit numer oo pi powdenest powsimp radsimp reduced simplify solve".split(),
     *"solveset together trigsimp flatten Poly sqrtdenest combsimp expand_func logcombine".split(),

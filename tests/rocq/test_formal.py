@@ -31,6 +31,7 @@ from phaseproof.trusted.language.claims import Claim
 from phaseproof.trusted.language.terms import Number
 from phaseproof.trusted.language.walk import claims
 from phaseproof.verification.certificate import writing
+from phaseproof.verification.certificate.writing import evidence_hash
 from phaseproof.verification.witness_values import readings
 from tests.book.whole_book import whole_book
 
@@ -363,7 +364,7 @@ def test_checked_is_said_of_this_certificate_only(
 ) -> None:
     row = Row(
         "0101",
-        standing.evidence_hash(json.loads(certificate())),
+        evidence_hash(json.loads(certificate())),
         ("c0101",),
         "classical reals",
         "8.16.1",

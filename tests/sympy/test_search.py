@@ -19,6 +19,7 @@ from phaseproof.author import (
     given,
     letter,
     log,
+    pi,
     qed,
     sin,
     sqrt,
@@ -97,6 +98,9 @@ def test_the_first_tactic_that_works_is_kept(
         (AtMost(x**2, x**4), ()),
         (AtMost(y**2 / 2, 1 - cos(y)), ()),
         (AtMost(0, sin(x)), ()),
+        (AtMost(0, 1 / (1 - b)), ()),  # with a pole, after which it is negative
+        # of half integers, which are no whole numbers, and of whole ones: sin(2πi) is 0
+        (AtMost(cos(2 * pi * r), -1), (given("half", AtMost(Rational(1, 2), r)),)),
         (AtMost(sin(x) ** 2 + cos(x) ** 2, Rational(1, 2)), ()),
         (Equal(cos(m * θ(0)), cos(m * θ(1))), ()),
         (Less(exp(b), exp(c)), (given("apart", AtMost(b, c)),)),

@@ -242,6 +242,16 @@ def references(data: Any) -> Iterator[str]:
                 waiting += reversed(found)
 
 
+def row_of(rows: Mapping[str, Any], certificate: str) -> Any:
+    """The row of a certificate, given as its file's text, by its tag; None where there is none, or
+    it is of another certificate of that claim, by the hash it has as ``evidence``."""
+    if not certificate:
+        return None
+    said = json.loads(certificate)
+    row = rows.get(said["tag"])
+    return row if row and row.evidence == evidence_hash(said) else None
+
+
 def completed(claim: Claim, certified: str) -> Claim:
     """The claim with what its author left open, as its certificate has it: nothing is sought."""
     known = {x.tag: x for x in claims(claim)}
