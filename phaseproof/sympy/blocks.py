@@ -46,18 +46,19 @@ class Blocks:
 
 
 def termwise(says: Relation) -> tuple[Blocks, Relation] | None:
-    """The equation of one block, for a new letter; None where the two sides are of no such kind."""
-    if says.rel != "=":
-        return None
+    """The relation of one block, for a new letter; None where the two sides are of no such kind.
+    Sums may be compared term by term."""
     left, right = _blocks(says.lhs), _blocks(says.rhs)
     left = left or (right and _identity(says.lhs, right))
     right = right or (left and _identity(says.rhs, left))
     if not left or not right or left.head != right.head or not left.like(right):
         return None
+    if says.rel != "=" and (says.rel, left.head) != ("≤", "sum"):
+        return None
     x, own = left.letter, {y.name for e in (says.lhs, says.rhs) for y in letters(e)}
     if x.name in own or (x != right.letter and x in letters(right.body)):
         x = fresh(x, says.lhs, says.rhs)
-    return left, Relation(left.at(x), "=", right.at(x))
+    return left, Relation(left.at(x), says.rel, right.at(x))
 
 
 def _identity(e: Term, like: Blocks) -> Blocks | None:

@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 
 from phaseproof.sympy.plans import Plan
-from phaseproof.sympy.statement import ASSUMED, SIGNS, Statement, symbols
+from phaseproof.sympy.sizes import fails
+from phaseproof.sympy.statement import ASSUMED, SIGNS, WIDER, Statement, symbols
 from phaseproof.sympy.tactics import step as done_by
 from phaseproof.sympy.terms import Unsayable
 from phaseproof.trusted.language.claims import Part
-from phaseproof.trusted.language.terms import Letter, letters
+from phaseproof.trusted.language.terms import AnyLetter, Letter, Term, letters, term
 
 KINDS_OF_BLOCKS = {"sum": "sums", "stack": "stacks", "directsum": "block-diagonal"}
-REALS = {
+INTERVALS = {
     "real": "S.Reals",
-    "integer": "S.Reals",
     "positive": "Interval.open(0, oo)",
     "nonnegative": "Interval(0, oo)",
-    "natural": "Interval(0, oo)",
-    "even": "Interval(0, oo)",
 }
 SEEN = {  # what SymPy must see of the gap
     "=": " == 0",
@@ -26,7 +24,10 @@ SEEN = {  # what SymPy must see of the gap
     "<": ".is_positive",
     "≠": ".is_nonzero",
 }
-POLES = re.compile("tan|cot|sec|csc|csch|coth|floor|ceiling")
+ROUGH = re.compile(
+    r"\b(?:tan|cot|sec|csc|csch|coth|floor|ceiling|Abs|sign|Max|Min|re|im|arg|conjugate"
+    r"|acos|asin|acosh|atanh|gamma|Integral|Sum|Product|diff|sqrt)\b"
+)
 UNEVALUATED = re.compile(r"Integral\(|Sum\(|Product\(|diff\(")
 
 
@@ -35,7 +36,7 @@ def derivation(part: Part, plan: Plan) -> list[str]:
     s = stated(part, plan.kind)
     s.hypothetical = any(x.startswith("groebner") for x in plan.tactics)
     if plan.narrowed:
-        s.narrow()
+        s.narrow(moved(s, plan), plan.scaled)
     body: list[str] = []
     for n, tactic in enumerate(plan.tactics):
         if tactic:  # a search leaves the others out
@@ -54,6 +55,15 @@ def derivation(part: Part, plan: Plan) -> list[str]:
         return [*head, *inner, *functions, *constants, *body]
     loop = [*inner, *constants, *body]
     return [*head, *functions, *looped(s, loop)]
+
+
+def moved(s: Statement, plan: Plan) -> set[AnyLetter]:
+    """The letters that tactics move."""
+    return {
+        _contact(s, n, tactic)[0]
+        for n, tactic in enumerate(plan.tactics)
+        if tactic.startswith(("tangent", "valley", "chord"))
+    }
 
 
 def stated(part: Part, kind: str) -> Statement:
@@ -101,14 +111,18 @@ def _settled(s: Statement, n: int, tactic: str) -> list[str]:
             return [f"assert left {SIGNS[rel]} right"]
         case "groebner" | "groebner squares":
             return _basis(s, n, squares=tactic != "groebner")
-        case "solveset":
-            return _solved(s, n)
         case "substitution":
             return _substituted(s, n)
         case "range":
             return _by_range(s, n)
         case str() if tactic.startswith("slopes"):
-            return _by_slopes(s, n, int(tactic[-1]))
+            return _by_slopes(s, n, tactic)
+        case str() if tactic.startswith("tangent"):
+            return _by_tangent(s, n, tactic)
+        case str() if tactic.startswith("valley"):
+            return _by_valley(s, n, tactic)
+        case str() if tactic.startswith("chord"):
+            return _by_chord(s, n, tactic)
         case "logs" | "squares" if s.matrix(n):
             raise Unsayable("a matrix has no logarithm here")
         case "logs":
@@ -139,36 +153,168 @@ def _by_range(s: Statement, n: int) -> list[str]:
     """Interval arithmetic encloses the gap, each letter having all the values of its domain."""
     if s.says[n].rel != "≤" or s.matrix(n):
         raise Unsayable("no bound that may be reached")
-    spans = ", ".join(f"{s.writer.letter(x)}: {_span(x)}" for x in _numbers(s, n))
+    spans = ", ".join(f"{s.writer.letter(x)}: {_span(s, x)}" for x in _numbers(s, n))
     return [
         f"span = sympify(right - left).subs({{{spans}}})",
         "assert span.min >= 0",
     ]
 
 
-def _by_slopes(s: Statement, n: int, count: int) -> list[str]:
-    """A gap without a pole that is not negative at 0, nor its derivatives, and one of these
-    nowhere, is nowhere negative from 0 on; nor before, if it is even."""
-    letters = _numbers(s, n)
-    if len(letters) != 1 or s.says[n].rel != "≤" or letters[0].domain == "integer":
-        raise Unsayable("no bound of a function of one real letter")
-    if POLES.search(text_of(s, n)):  # which SymPy 1.12 does not see
-        raise Unsayable("a function that may have a pole or a jump")
-    (letter,) = letters
+def _by_slopes(s: Statement, n: int, tactic: str) -> list[str]:
+    """A gap that is not negative at an end, nor its derivatives there, and one of these nowhere, is
+    nowhere negative; beyond the end it is positive, unless that one is 0 everywhere."""
+    letters, strict = _smooth(s, n), s.says[n].rel == "<"
+    if len(letters) != 1:
+        raise Unsayable("no inequality in one letter")
+    (letter,), down = letters, tactic.endswith("down")
+    lo, hi = _ends(s, letter)
+    even = not (lo or hi or down)  # of all numbers those from 0 on are enough
+    if not (
+        start := hi if down else lo or (even and ("0", _apart(s, letter, term(0))))
+    ):
+        raise Unsayable("no end to begin at")
+    end, beyond = start
     x, z = s.writer.letter(letter), s.writer.name("slope", "z")
-    even = [f"assert gap.subs({x}, -{x}) == gap"] if letter.domain == "real" else []
+    length = f"{hi[0]} - ({lo[0]})".replace(" - (0)", "") if lo and hi else "oo"
+    along, at, sign = f"{end} {'-' if down else '+'} {z}", "0", ""
+    if down and lo:  # from the upper end to the lower one
+        along, at, sign = f"{lo[0]} + {z}", length, "-"
+    isolated = "assert gap != 0  # analytic, and so 0 at isolated points only"
     return [
         "gap = sympify(right - left)",
-        *even,
+        *[f"assert gap.subs({x}, -{x}) == gap"] * even,
         symbols([z], ASSUMED["nonnegative"]),
-        f"gap = gap.subs({x}, {z})",
-        f"assert singularities(gap, {z}, Interval(0, oo)) is S.EmptySet",
-        f"for _ in range({count}):",
-        f"    assert gap.subs({z}, 0) >= 0",
-        f"    gap = diff(gap, {z})",
-        f"span = gap.subs({z}, AccumBounds(0, oo))",
+        f"gap = gap.subs({x}, {along.removeprefix('0 + ')})",
+        f"assert singularities(gap, {z}, Interval(0, {length})) is S.EmptySet",
+        *[f"assert gap.subs({z}, {at}).is_positive"] * (strict and not beyond),
+        f"for _ in range({re.sub('[^0-9]', '', tactic)}):",
+        f"    assert gap.subs({z}, {at}).is_nonnegative",
+        f"    gap = {sign}diff(gap, {z})",
+        f"span = gap.subs({z}, AccumBounds(0, {length}))",
         "assert gap.is_nonnegative or span.min >= 0",
+        *[isolated] * (strict and beyond),
     ]
+
+
+def _by_tangent(s: Statement, n: int, tactic: str) -> list[str]:
+    """A convex gap that touches 0 is nowhere negative; one that bends everywhere is 0 only
+    there."""
+    letter, at = _contact(s, n, tactic)
+    if s.says[n].rel == "<" and not _apart(s, letter, at):
+        raise Unsayable("the point of contact is not excluded")
+    y, p = s.writer.letter(letter), s.writer.text(at)
+    return [
+        "gap = sympify(right - left)",
+        f"assert singularities(gap, {y}, {INTERVALS[letter.domain]}) is S.EmptySet",
+        f"assert expand(gap.subs({y}, {p})) == 0",
+        f"assert expand(diff(gap, {y}).subs({y}, {p})) == 0",
+        f"assert factor(diff(gap, {y}, 2)){SEEN[s.says[n].rel]}",
+    ]
+
+
+def _by_valley(s: Statement, n: int, tactic: str) -> list[str]:
+    """A gap that touches 0, falls before and rises behind, is nowhere negative; and 0 nowhere else
+    unless it is 0 everywhere."""
+    letter, at = _contact(s, n, tactic)
+    strict = s.says[n].rel == "<"
+    if strict and not _apart(s, letter, at):
+        raise Unsayable("the point of contact is not excluded")
+    y, p = s.writer.letter(letter), s.writer.text(at)
+    isolated = (
+        f"assert diff(gap, {y}) != 0  # analytic, and so 0 at isolated points only"
+    )
+    return [
+        "gap = sympify(right - left)",
+        f"assert singularities(gap, {y}, {INTERVALS[letter.domain]}) is S.EmptySet",
+        f"assert expand(gap.subs({y}, {p})) == 0",
+        f"assert factor(({y} - {p})*diff(gap, {y})).is_nonnegative",
+        *[isolated] * strict,
+    ]
+
+
+def _by_chord(s: Statement, n: int, tactic: str) -> list[str]:
+    """A concave gap that is not negative at both ends is not negative between them; and positive,
+    unless it is 0 everywhere."""
+    letter, _ = _contact(s, n, tactic)
+    lo, hi = _ends(s, letter, numbers=False)
+    if not lo or not hi:
+        raise Unsayable("no two ends")
+    y, (a, beyond), (b, before) = s.writer.letter(letter), lo, hi
+    strict = s.says[n].rel == "<"
+    if strict and not (beyond and before):
+        raise Unsayable("an end is not excluded")
+    return [
+        "gap = sympify(right - left)",
+        f"assert singularities(gap, {y}, Interval({a}, {b})) is S.EmptySet",
+        f"assert gap.subs({y}, {a}).is_nonnegative",
+        f"assert gap.subs({y}, {b}).is_nonnegative",
+        f"bend = -diff(gap, {y}, 2)",
+        f"span = bend.subs({y}, AccumBounds({a}, {b}))",
+        "assert bend.is_nonnegative or span.min >= 0",
+        *["assert bend != 0"] * strict,
+    ]
+
+
+def _contact(s: Statement, n: int, tactic: str) -> tuple[Letter, Term]:
+    """The letter that a tactic moves and, for a tangent or a valley, where it touches: at 0, 1,
+    or another letter.  No hypothesis is written into the letter that is moved."""
+    letters = _smooth(s, n)
+    moved = [x for x in letters if x.domain in INTERVALS]
+    ends = {"real": (0, 1), "nonnegative": (0, 1), "positive": (1,)}
+    pairs = [
+        (y, p)
+        for y in moved
+        for p in (*map(term, ends[y.domain]), *letters)
+        if p != y and (not isinstance(p, Letter) or y.domain in WIDER[p.domain])
+    ]
+    if tactic.startswith("chord"):
+        pairs = [(y, y) for y in moved]
+    number = int(tactic.rpartition(" ")[2])
+    if number >= len(pairs):
+        raise Unsayable("no such letter")
+    return pairs[number]
+
+
+def _smooth(s: Statement, n: int) -> list[Letter]:
+    """The letters of an inequality without a function that may have a pole, a jump or a corner."""
+    if s.says[n].rel not in ("≤", "<") or s.matrix(n):
+        raise Unsayable("no inequality")
+    if ROUGH.search(text_of(s, n)):  # SymPy 1.12 does not see the poles of tan
+        raise Unsayable("a function that may have a pole, a jump or a corner")
+    return _numbers(s, n)
+
+
+End = tuple[str, bool] | None
+
+
+def _ends(s: Statement, x: Letter, numbers: bool = True) -> tuple[End, End]:
+    """The bounds of a letter, each with whether it is left out: of the hypotheses the first that
+    are numbers, or any; or 0 by its domain."""
+    lo: End = None
+    hi: End = None
+    for c in s.sequent.given:
+        r = c.says
+        bound = r.lhs if r.rhs == x else r.rhs
+        if c.free or r.rel not in ("<", "≤") or x not in (r.lhs, r.rhs):
+            continue
+        if x in letters(bound) or (numbers and letters(bound)):
+            continue
+        end = s.writer.text(bound), r.rel == "<"
+        if r.rhs == x:
+            lo = lo or end
+        else:
+            hi = hi or end
+    if not lo and x.domain not in ("real", "integer"):
+        lo = "0", x.domain == "positive" or _apart(s, x, term(0))
+    return lo, hi
+
+
+def _apart(s: Statement, x: Letter, p: Term) -> bool:
+    """Whether x ≠ p is given."""
+    return any(
+        not c.free and c.says.rel == "≠" and {c.says.lhs, c.says.rhs} == {x, p}
+        for c in s.sequent.given
+    )
 
 
 def _numbers(s: Statement, n: int) -> list[Letter]:
@@ -180,9 +326,9 @@ def _numbers(s: Statement, n: int) -> list[Letter]:
     return [x for x in numbers if x not in s.sizes]
 
 
-def _span(x: Letter) -> str:
-    signed = x.domain in ("real", "integer")
-    return f"AccumBounds({'-oo' if signed else '0'}, oo)"
+def _span(s: Statement, x: Letter) -> str:
+    lo, hi = _ends(s, x)
+    return f"AccumBounds({lo[0] if lo else '-oo'}, {hi[0] if hi else 'oo'})"
 
 
 def _by_logarithms(rel: str) -> list[str]:
@@ -218,32 +364,6 @@ def _substituted(s: Statement, n: int) -> list[str]:
     raise Unsayable("there is no integral of a function of b^(-t)")
 
 
-def _solved(s: Statement, n: int) -> list[str]:
-    """The contrary has no solution in the one letter there is."""
-    free = [x for x in s.says[n].letters if x not in s.sizes]
-    if len(free) != 1 or not isinstance(x := free[0], Letter) or x.size:
-        raise Unsayable("more than one letter to solve for")
-    if x.domain not in REALS:
-        raise Unsayable("an inequality of complex numbers")
-    where = REALS[x.domain]
-    for c in s.sequent.given:
-        value = [e for e in (c.says.lhs, c.says.rhs) if not letters(e)]
-        if c.free or c.says.rel not in ("<", "≤") or not value:
-            continue
-        bound, opened = s.writer.text(value[0]), c.says.rel == "<"
-        if x == c.says.rhs:
-            where += f".intersect(Interval({bound}, oo, {opened}))"
-        elif x == c.says.lhs:
-            where += f".intersect(Interval(-oo, {bound}, False, {opened}))"
-    contrary = {"≤": "left > right", "<": "left >= right", "≠": "Eq(left, right)"}
-    z, name = s.writer.name("solved", "z"), s.writer.letter(x)
-    return [
-        symbols([z], "real=True"),
-        f"contrary = ({contrary[s.says[n].rel]}).subs({name}, {z})",
-        f"assert solveset(contrary, {z}, {where}) is S.EmptySet",
-    ]
-
-
 def _basis(s: Statement, n: int, squares: bool) -> list[str]:
     """The gap lies in the ideal of the hypotheses, and 1 does not."""
     if not (equations := s.equations()):
@@ -263,6 +383,9 @@ def _basis(s: Statement, n: int, squares: bool) -> list[str]:
     halves = "e.replace(re, lambda z: (z + conjugate(z))/2)"
     if re.search(r"\bre\(", text_of(s, n)):
         moduli.append(f"gaps = [{halves} for e in gaps]")
+    last = "assert basis.exprs != [1] and all(map(basis.contains, gaps))"
+    if fails(s.says[n], {}):  # the conclusion is absurd
+        last = "assert basis.exprs == [1]  # the hypotheses contradict each other"
     text = text_of(s, n) + " ".join(equations)
     waves = re.search("sin|cos|exp", text)
     expanded = "expand(e, trig=True)" if waves else "expand(e)"
@@ -285,5 +408,5 @@ def _basis(s: Statement, n: int, squares: bool) -> list[str]:
         "polynomials = [Poly(e) for e in given + gaps if not e.is_number]",
         "gens = sorted({x for p in polynomials for x in p.gens}, key=str)",
         'basis = groebner([e for e in given if e != 0], *gens, order="grevlex")',
-        "assert basis.exprs != [1] and all(map(basis.contains, gaps))",
+        last,
     ]

@@ -4,13 +4,22 @@ at the one where it fails."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from phaseproof.sympy.derive import indented
 from phaseproof.sympy.plans import POINTS, Plan
-from phaseproof.sympy.sizes import WHOLE, conditions
+from phaseproof.sympy.sizes import conditions, fails
 from phaseproof.sympy.statement import SIGNS, Statement
 from phaseproof.sympy.terms import Env, Source, Unsayable, identifier
-from phaseproof.trusted.language.claims import Condition, Part, Point, Relation
+from phaseproof.trusted.language.claims import (
+    Condition,
+    Contrary,
+    Part,
+    Point,
+    Proof,
+    Relation,
+    Sequent,
+)
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Function,
@@ -46,8 +55,62 @@ def drawn(part: Part) -> list[str]:
     points where another one fails are passed over.  Raises `Unsayable`."""
     s = Statement(part)
     s.hypothetical = bool(conditions(s.sequent))
+    return _loop(s, [], met(s))
+
+
+def sought(part: Part) -> list[str]:
+    """The lines of a part that says that a number exists, which is found by trying at each drawn
+    point; of one that is absurd, or is refuted by another claim, what is found is where a
+    hypothesis, or the statement, fails.  Raises `Unsayable`."""
+    lone, wrong = _existence(part)
+    s = Statement(Part(lone, Proof((), ())))
+    s.hypothetical = bool(conditions(lone))
+    if not {*lone.free}.isdisjoint(s.sizes) or not all(map(_tried, lone.free)):
+        raise Unsayable("what exists is no number that is tried")
+    names = [s.writer.letter(x) for x in lone.free]
+    goal = " and ".join(_holds(s, r, {}) for r in lone.says)
+    provided = [_holds(s, r, {}) for r in lone.provided]
+    found = " and ".join([*provided, f"not ({goal})" if wrong else goal])
+    tries = [
+        f"for {name} in {_tried(x)}" for name, x in zip(names, lone.free, strict=True)
+    ]
+    looked = f"any({' '.join([found, *tries])})" if tries else found
+    seen = "fails" if wrong else "holds"
+    note = [f"# By trying: where it {seen}."] * bool(tries)
+    return _loop(s, [*lone.free], [*note, f"assert {looked}"])
+
+
+def _existence(part: Part) -> tuple[Sequent, bool]:
+    """What is looked for, as the ``free`` letters of a sequent, and whether it is to fail there."""
+    s = part.sequent
+    if isinstance(part.evidence, Contrary):
+        return replace(s, some=(), form=None), True
+    if all(fails(r, {}) for r in s.says):
+        wrong = [c for c in s.given if c.free or c.says.rel == "="][-1:]
+        for c in wrong:
+            given = tuple(x for x in s.given if x is not c)
+            return Sequent((c.says,), given, free=c.free, provided=c.provided), True
+    if s.some and not s.free:
+        return Sequent(s.says, s.given, free=s.some), False
+    raise Unsayable("it says of no number that it exists")
+
+
+def _tried(x: AnyLetter) -> str:
+    """The values among which a number is looked for."""
+    if not isinstance(x, Letter) or x.size:
+        return ""
+    return {
+        "natural": "map(Integer, range(200))",
+        "integer": "map(Integer, range(200))",
+        "real": "(Rational(n, 4) for n in range(-8, 9))",
+        "positive": "(Rational(1, 4**n) for n in range(5))",
+    }.get(x.domain, "")
+
+
+def _loop(s: Statement, looked_for: list[AnyLetter], body: list[str]) -> list[str]:
+    """Lines that are run at drawn points, until there were enough."""
     wanted = []
-    for c in conditions(s.sequent):
+    for c in conditions(s.sequent) if not looked_for else s.sequent.given:
         d = s.definition(c)
         known = {*s.defined}.union(*(x for _, x in _used(s)))
         if d and d[0] not in known and not letters(d[1]) & {*s.defined}:
@@ -60,7 +123,7 @@ def drawn(part: Part) -> list[str]:
     draws = [
         f"{s.writer.letter(x)} = {_draw(s, x, helpers)}"
         for x in s.letters
-        if x not in s.sizes and x not in s.defined
+        if x not in s.sizes and x not in s.defined and x not in looked_for
     ]
     at = s.choices[min(1, len(s.choices) - 1)]
     sizes = [
@@ -73,7 +136,7 @@ def drawn(part: Part) -> list[str]:
         *(line for lines in s.defined.values() for line in lines),
         *constants,
         *wanted,
-        *met(s),
+        *body,
         "points += 1",
     ]
     return [
@@ -105,7 +168,7 @@ def _draw(s: Statement, x: AnyLetter, helpers: list[str]) -> str:
         if x.domain == "orthogonal":
             helpers.append(ORTHOGONAL)
             return f"orthogonal({r})"
-    elif all(sort.domain in WHOLE for sort in x.over):
+    elif not any(sort.size for sort in x.over):
         helpers.append(TABLE)
         if x.into.size is None:
             return f"table(lambda: {DRAWN[x.into.domain]})"

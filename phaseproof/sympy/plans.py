@@ -11,7 +11,8 @@ POINTS = 10  # that are drawn where a statement is met in numbers
 @dataclass(frozen=True)
 class Plan:
     """How a part is put to SymPy: its kind (`KINDS`), a tactic for each relation, and whether the
-    hypotheses are written into the letters.  Line by line it has ``plans``, each for some
+    hypotheses are written into the letters, bounds as summands or, ``scaled``, as factors.  Line by
+    line it has ``plans``, each for some
     ``lines`` of the proof; a ``loose`` one meets them without the hypotheses."""
 
     kind: str
@@ -19,6 +20,7 @@ class Plan:
     narrowed: bool = False
     lines: tuple[int, ...] = ()
     loose: bool = False
+    scaled: bool = False
     plans: tuple[Plan, ...] = ()
 
 
@@ -52,6 +54,11 @@ KINDS = {
     ),
     "drawn": (
         f"confirmed in numbers at {POINTS} points, and not derived",
+        "confirmed in numbers",
+    ),
+    "sought": (
+        f"confirmed in numbers at {POINTS} points, by an instance found there by trying, "
+        "and not derived",
         "confirmed in numbers",
     ),
     "witness": (

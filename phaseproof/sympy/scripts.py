@@ -11,7 +11,7 @@ import textwrap
 
 from phaseproof.sympy.derive import derivation
 from phaseproof.sympy.lines import selected
-from phaseproof.sympy.numbers import drawn, refuted, witnessed
+from phaseproof.sympy.numbers import drawn, refuted, sought, witnessed
 from phaseproof.sympy.plans import KINDS, Plan
 from phaseproof.sympy.sizes import size_choices, sized
 from phaseproof.sympy.terms import IMPORTED, Unsayable
@@ -28,6 +28,8 @@ def sections(part: Part, plan: Plan) -> list[list[str]]:
             return [derivation(part, plan)]
         case "drawn":
             return [drawn(part)]
+        case "sought":
+            return [sought(part)]
         case "witness":
             return witnessed(part)
         case "lines" | "steps" | "steps at sizes":

@@ -26,20 +26,22 @@ from phaseproof.sympy.limits import (
 )
 from phaseproof.sympy.lines import Line, lines, selected
 from phaseproof.sympy.plans import DERIVED, Plan
-from phaseproof.sympy.sizes import sized
+from phaseproof.sympy.sizes import fails, sized
 from phaseproof.sympy.status import essay
 from phaseproof.sympy.tactics import (
     BASIS,
     BASIS_OF_SQUARES,
+    CHORDS,
     EQUALITIES,
     EVALUATED,
     LOGARITHMS,
     RANGE,
     SIGNS,
     SLOPES,
-    SOLVED,
     SQUARES,
     SUBSTITUTED,
+    TANGENTS,
+    VALLEYS,
     Tactic,
 )
 from phaseproof.sympy.terms import Unsayable
@@ -133,10 +135,11 @@ def _plan(part: Part) -> Plan:
     for stage in (_Stage().derived, _Stage().line_by_line):
         if found := stage(part):
             return found
-    if not isinstance(part.evidence, Contrary):
-        plans = [Plan("drawn"), *[Plan("witness")] * bool(part.witnesses)]
-        with suppress(Unsayable):
-            return _numbers(part, plans)
+    plans = [Plan("drawn"), *[Plan("witness")] * bool(part.witnesses)]
+    if isinstance(part.evidence, Contrary):
+        plans = []
+    with suppress(Unsayable):
+        return _numbers(part, [*plans, Plan("sought")])
     if all(x.cited for x in lines(part)):
         raise Unsayable("every line of its proof is taken from another claim")
     raise Unsayable("a line of its proof is beyond SymPy, and no point meets it")
@@ -164,32 +167,35 @@ class _Stage:
     def derived(self, part: Part) -> Plan | None:
         """A plan by which SymPy derives or decides every relation of a part."""
         self.until = self.until or process_time() + STAGE_SECONDS
-        for kind, narrowed in _settings(part):
+        for setting in _settings(part):
             tactics: list[str] = []
             for n in range(len(part.sequent.says)):
-                if not (tactic := self.tactic(part, kind, narrowed, n)):
+                if not (tactic := self.tactic(part, setting, n)):
                     break
                 tactics.append(tactic)
             else:
-                plan = Plan(kind, tuple(tactics), narrowed)
+                plan = replace(setting, tactics=tuple(tactics))
                 if self.works(part, plan, NUMBERS_SECONDS):
                     return plan
         return None
 
-    def tactic(self, part: Part, kind: str, narrowed: bool, n: int) -> str:
+    def tactic(self, part: Part, setting: Plan, n: int) -> str:
         """The first tactic that settles relation n; nothing if none does."""
+        kind, narrowed = setting.kind, setting.narrowed
         statement = stated(part, kind)
         rel, text = part.sequent.says[n].rel, text_of(statement, n)
         ordinary = EQUALITIES if rel == "=" else SIGNS
         decided = kind in ("number", "cases")
         tried: list[Tactic] = [*[EVALUATED] * decided, *ordinary, LOGARITHMS, SQUARES]
-        if rel == "=":
+        if rel == "=" or fails(part.sequent.says[n], {}):
             tried += [SUBSTITUTED] + [BASIS, BASIS_OF_SQUARES] * (not narrowed)
-        elif not narrowed:
-            tried += [RANGE, *SLOPES, SOLVED]
+        else:
+            tried += [RANGE, *SLOPES] * (not narrowed)
+            tried += [*TANGENTS, *VALLEYS, *CHORDS]
         late = 0
         for x in (x for x in tried if re.search(x.needs, text)):
-            plan, start = Plan(kind, (*[""] * n, x.name), narrowed), process_time()
+            plan = replace(setting, tactics=(*[""] * n, x.name))
+            start = process_time()
             if self.works(part, plan, TACTIC_SECONDS):
                 return x.name
             late += process_time() - start > TACTIC_SECONDS
@@ -210,24 +216,21 @@ class _Stage:
             every = lines(part)
         except (Rejected, OutsideFragment):
             return None
-        groups: dict[tuple[str, bool, bool], list[tuple[int, str]]] = {}
+        groups: dict[Plan, list[tuple[int, tuple[str, ...]]]] = {}
         for n, line in enumerate(every):
             if line.cited:
                 continue
             if not (plan := self.line(part, n, line)):
                 return None
-            tactic = plan.tactics[0] if plan.tactics else ""
-            alike = groups.setdefault((plan.kind, plan.narrowed, plan.loose), [])
-            alike.append((n, tactic))
+            alike = replace(plan, tactics=(), lines=())
+            groups.setdefault(alike, []).append((n, plan.tactics))
         plans = tuple(
-            Plan(
-                kind,
-                tuple(t for _, t in found if t),
-                narrowed,
-                tuple(n for n, _ in found),
-                loose,
+            replace(
+                alike,
+                tactics=tuple(t for _, tactics in found for t in tactics),
+                lines=tuple(n for n, _ in found),
             )
-            for (kind, narrowed, loose), found in groups.items()
+            for alike, found in groups.items()
         )
         plan = Plan(_together(part, every, plans), plans=plans)
         worked = plans and not works(part, plan, 2 * NUMBERS_SECONDS)
@@ -259,20 +262,22 @@ def _together(part: Part, every: tuple[Line, ...], plans: tuple[Plan, ...]) -> s
     return "steps at sizes" if "sizes" in kinds else "steps"
 
 
-def _settings(part: Part) -> Iterator[tuple[str, bool]]:
+def _settings(part: Part) -> Iterator[Plan]:
     """How sizes and hypotheses are treated, strongest first."""
     letters = part.sequent.letters | {*part.sequent.free}
     for kind in ("every", "blocks", "sizes", "cases") if letters else ("number",):
         if kind in ("blocks", "sizes") and not sized(part.sequent):
             continue
-        try:
-            statement = stated(part, kind)
-        except Unsayable:
-            continue
-        yield kind, False
-        try:
-            narrow = statement.narrow()
-        except Unsayable:
-            continue
-        if narrow:
-            yield kind, True
+        found: list[object] = [{}]
+        for plan in (
+            Plan(kind),
+            Plan(kind, narrowed=True),
+            Plan(kind, narrowed=True, scaled=True),
+        ):
+            with suppress(Unsayable):
+                statement = stated(part, kind)
+                if plan.narrowed:
+                    statement.narrow(scaled=plan.scaled)
+                if not plan.narrowed or statement.defined not in found:
+                    found.append(statement.defined)
+                    yield plan

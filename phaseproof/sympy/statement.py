@@ -3,7 +3,9 @@ two sides."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from graphlib import CycleError, TopologicalSorter
 from itertools import islice, product
 
 from phaseproof.sympy.blocks import Blocks, termwise
@@ -44,6 +46,7 @@ ASSUMED = {
 SIGNS = {"=": "==", "≤": "<=", "<": "<", "≠": "!="}
 INSTANCES = 30  # of one hypothesis "for all"
 Defined = tuple[AnyLetter, Term, tuple[Letter, ...]]
+Narrowed = tuple[AnyLetter, list[str], set[AnyLetter]]
 
 
 class Statement:
@@ -175,32 +178,37 @@ class Statement:
 
     # ------------------------------------------------------------ hypotheses
 
-    def narrow(self) -> bool:
-        """Writes hypotheses into the letters: x = … and f(n) = … define these, 1 < b is
-        b = 1 + p, and x ≠ 0 is declared.  Whether there are any."""
-        used: set[AnyLetter] = set()
+    def narrow(self, moved: Iterable[AnyLetter] = (), scaled: bool = False) -> bool:
+        """Writes hypotheses into the letters, but those that a tactic moves: x = … and f(n) = …
+        define these, 1 < b is b = 1 + p, or ``scaled`` b = 1*(1 + p), and x ≠ 0 is declared.
+        Whether there are any."""
+        found: dict[AnyLetter, tuple[list[str], set[AnyLetter]]] = {}
         given = sorted(conditions(self.sequent), key=_late)
         for number, c in enumerate(given, 1):
-            for x, lines, about in self._narrowed(c, number):
-                if (
-                    x not in self.defined
-                    and x not in used
-                    and not about & {*self.defined}
-                ):
-                    self.defined[x] = lines
-                    used |= about
-                    break
-        return bool(self.defined)
+            for x, lines, about in self._narrowed(c, number, scaled):
+                new = {**found, x: (lines, about)}
+                with suppress(CycleError):
+                    order = TopologicalSorter({y: a for y, (_, a) in new.items()})
+                    if x not in found and x not in moved:
+                        self.defined = {
+                            y: new[y][0] for y in order.static_order() if y in new
+                        }
+                        found = new
+                        break
+        return bool(found)
 
-    def _narrowed(
-        self, c: Condition, number: int
-    ) -> Iterator[tuple[AnyLetter, list[str], set[AnyLetter]]]:
+    def _narrowed(self, c: Condition, number: int, scaled: bool) -> Iterator[Narrowed]:
         """A letter, the lines that say what it is, and the other letters in them."""
         if found := self.definition(c):
             yield found[0], [self.define(*found)], {*letters(found[1])} - {*found[2]}
-        elif c.free or c.says.rel == "=":
+        if c.free:
             return
         match c.says:
+            case Relation(Node("^", (Letter(_, "positive") as u, e)), "=", whole) if (
+                u not in (about := {*letters(e), *letters(whole)})
+            ):
+                power, root = self.writer.text(e), self.define(u, whole ** (1 / e), ())
+                yield u, [f"assert sympify({power}).is_nonzero", root], about
             case Relation(
                 Letter() as i, "<", Node("/", (Letter(_, "even") as d, Number(half)))
             ) if half == 2 and i.domain in WHOLE and d not in self.sizes:
@@ -209,6 +217,8 @@ class Statement:
                 given = f"  # given {self.writer.text(i)} < d/2"
                 lines = [symbols([p], ASSUMED["natural"]), text + given]
                 yield d, lines, {*letters(i)}
+        if scaled and c.says.rel in ("<", "≤"):
+            yield from self._scaled(c.says, number)
         for x, y in ((c.says.rhs, c.says.lhs), (c.says.lhs, c.says.rhs)):
             if (
                 not isinstance(x, Letter)
@@ -283,6 +293,42 @@ class Statement:
             symbols([p], kind),
             f"{self.writer.letter(x)} = {text}  # given {given}",
         ]
+
+    def _scaled(self, r: Relation, number: int) -> Iterator[Narrowed]:
+        """c*u ≤ B as u = B/(1 + p)/c, and (c*u)^e ≤ B as u = (B/(1 + p))^(1/e)/c, for a positive u;
+        B ≤ c*u likewise."""
+        for side, bound, step in ((r.lhs, r.rhs, "/"), (r.rhs, r.lhs, "*")):
+            base, e = side, term(1)
+            match side:
+                case Node("^", (power, exponent)):
+                    base, e = power, exponent
+            for u, rest in _factors(base):
+                about = {*letters(rest), *letters(e), *letters(bound)}
+                if u.domain != "positive" or u in about:
+                    continue
+                p = self.writer.name(("away", number), f"p{number}")
+                kind = "positive" if r.rel == "<" else "nonnegative"
+                signed = [x for x in (rest, e) if x != term(1)] + [bound] * (
+                    step == "*"
+                )
+                value = f"({self.writer.text(bound)}){step}(1 + {p})"
+                if e != term(1):
+                    value = f"({value})**({self.writer.text(1 / e)})"
+                if rest != term(1):
+                    value += f"/({self.writer.text(rest)})"
+                given = f"{self.writer.text(r.lhs)} {SIGNS[r.rel]} {self.writer.text(r.rhs)}"
+                yield (
+                    u,
+                    [
+                        symbols([p], ASSUMED[kind]),
+                        *(
+                            f"assert sympify({self.writer.text(x)}).is_positive"
+                            for x in signed
+                        ),
+                        f"{self.writer.letter(u)} = {value}  # given {given}",
+                    ],
+                    about,
+                )
 
     def equations(self) -> list[str]:
         """The hypotheses as expressions that are 0, at the indices of the conclusion; what is not
@@ -405,6 +451,24 @@ def _chosen(part: Part) -> dict[AnyLetter, Closure | FunctionLetter]:
 
 def _closed(v: Value) -> Closure | FunctionLetter:
     return v if isinstance(v, FunctionLetter) else Closure(v, {})
+
+
+def _factors(e: Term) -> Iterator[tuple[Letter, Term]]:
+    """A letter for numbers that is a factor of a product, with the other factors."""
+    match e:
+        case Letter() if not e.size:
+            yield e, term(1)
+        case Node("*", parts):
+            for k, x in enumerate(parts):
+                if isinstance(x, Letter) and not x.size:
+                    yield x, _product([y for n, y in enumerate(parts) if n != k])
+        case Node("/", (top, under)):
+            for x, rest in _factors(top):
+                yield x, rest / under
+
+
+def _product(factors: list[Term]) -> Term:
+    return factors[0] if len(factors) == 1 else Node("*", tuple(factors))
 
 
 def _late(c: Condition) -> int:

@@ -84,11 +84,23 @@ LOGARITHMS = Tactic("logs", "", "the logarithms of two positive sides", r"\*\*|e
 SQUARES = Tactic("squares", "", "the squares of two sides that are not negative")
 RANGE = Tactic("range", "", "the range of the gap, by interval arithmetic")
 SLOPES = tuple(
-    Tactic(f"slopes {n}", "", "by the signs of so many derivatives, from 0 on")
+    Tactic(
+        f"slopes {n}{end}", "", "by the signs of so many derivatives, from an end on"
+    )
     for n in range(1, 6)
+    for end in ("", " down")
+)
+TANGENTS = tuple(
+    Tactic(f"tangent {n}", "", "convex, and it touches 0 at a point") for n in range(8)
+)
+VALLEYS = tuple(
+    Tactic(f"valley {n}", "", "falling before and rising behind where it touches 0")
+    for n in range(8)
+)
+CHORDS = tuple(
+    Tactic(f"chord {n}", "", "concave, and not negative at both ends") for n in range(3)
 )
 EVALUATED = Tactic("numbers", "", "both sides are numbers")
-SOLVED = Tactic("solveset", "", "no number is a solution of the contrary")
 SUBSTITUTED = Tactic(
     "substitution", "", "the integrals are taken in the variable u = b^(-t)"
 )
@@ -98,12 +110,14 @@ SPECIAL = (
     BASIS_OF_SQUARES,
     EVALUATED,
     SUBSTITUTED,
-    SOLVED,
     LOGARITHMS,
     SQUARES,
     BASIS,
     RANGE,
     *SLOPES,
+    *TANGENTS,
+    *VALLEYS,
+    *CHORDS,
 )
 BY_NAME = {
     **{("=", x.name): x for x in (*EQUALITIES, *SPECIAL)},

@@ -52,7 +52,7 @@ IMPORTED = {
     *"zeros symbols sympify prod sqrt singularities".split(),
     *"cancel conjugate expand expand_log expand_trig expint factor fraction groebner".split(),
     *"integrate limit numer oo pi powdenest powsimp radsimp reduced simplify solve".split(),
-    *"solveset together trigsimp flatten Poly sqrtdenest combsimp expand_func logcombine".split(),
+    *"together trigsimp flatten Poly sqrtdenest combsimp expand_func logcombine".split(),
 }
 BUILTIN = {*"sum range print all any abs min max map zip Random mp mpf quad".split()}
 RESERVED = {*keyword.kwlist, *OWN, *IMPORTED, *BUILTIN}

@@ -12,6 +12,7 @@ from phaseproof.author import (
     Less,
     Rational,
     Sum,
+    ceil,
     claim,
     cos,
     exp,
@@ -20,6 +21,7 @@ from phaseproof.author import (
     letter,
     log,
     pi,
+    proof,
     qed,
     sin,
     sqrt,
@@ -68,10 +70,58 @@ def found(made: Claim) -> tuple[str, tuple[str, ...]]:
         (Less(1, exp(b)), (), "every", "logs"),
         (Less(x, y), (given("apart", Less(x, y)),), "every", "sign"),
         (Equal(x * y, y * 2), (given("is", Equal(x, 2)),), "every", "groebner"),
-        (Less(0, x**2), (given("not zero", Differ(x, 0)),), "every", "sign"),
+        (Less(0, 1 / x**2), (given("not zero", Differ(x, 0)),), "every", "sign"),
         (AtMost(-1, sin(x * y)), (), "every", "range"),
         (AtMost(1 - cos(y), y**2 / 2), (), "every", "slopes 2"),
         (AtMost(sin(b), b), (), "every", "slopes 1"),
+        (Less(sin(b), b), (), "every", "slopes 1"),
+        (Less(sin(x) ** 2, x**2), (given("not 0", Differ(x, 0)),), "every", "slopes 2"),
+        (
+            Less(log(b), 5),
+            (given("few", AtMost(b, 100)), given("many", AtMost(1, b))),
+            "every",
+            "slopes 1 down",
+        ),
+        (AtMost(log(b), b - 1), (), "every", "tangent 0"),
+        (Less(1 + x, exp(x)), (given("not 0", Differ(x, 0)),), "every", "tangent 0"),
+        (AtMost((x - y) * exp(y), exp(x) - exp(y)), (), "every", "tangent 2"),
+        (AtMost(1 - 1 / b, log(b)), (), "every", "valley 0"),
+        (
+            AtMost(2 * b / pi, sin(b)),
+            (given("quarter", AtMost(b, pi / 2)),),
+            "every",
+            "chord 0",
+        ),
+        (
+            Less(0, sin(b)),
+            (given("half", Less(b, pi)),),
+            "every",
+            "chord 0",
+        ),
+        (
+            AtMost(b, c ** (x / 2)),
+            (given("power", AtMost(b**2, c**x)),),
+            "every",
+            "logs",
+        ),
+        (
+            Equal(b, c ** Rational(1, 3)),
+            (given("power", Equal(b**3, c)),),
+            "every",
+            "evaluate",
+        ),
+        (
+            Equal(1, 0),
+            (given("no number", Equal(x**2, x**2 + 1)),),
+            "every",
+            "groebner",
+        ),
+        (
+            AtMost(Sum(b * θ(i) ** 2, (i, 0, r)), Sum(2 * b * θ(i) ** 2, (i, 0, r))),
+            (),
+            "blocks",
+            "sign",
+        ),
         (Equal(sqrt(4), 2), (), "number", "numbers"),
         (Less(Rational(1, 3), sqrt(2)), (), "number", "numbers"),
     ],
@@ -105,6 +155,20 @@ def test_the_first_tactic_that_works_is_kept(
         (Equal(cos(m * θ(0)), cos(m * θ(1))), ()),
         (Less(exp(b), exp(c)), (given("apart", AtMost(b, c)),)),
         (Equal(b, c), (given("squares", Equal(b**2, 1)),)),
+        (Less(sin(x) ** 2, x**2), ()),  # at 0 both are 0
+        (Less(log(b), b - 1), ()),  # and at 1
+        (AtMost(log(b), b - 2), ()),
+        (Less(2 * b / pi, sin(b)), (given("quarter", AtMost(b, pi / 2)),)),
+        (Less(0, sin(b)), (given("half", AtMost(b, pi)),)),
+        (AtMost(2 * b / pi, sin(b)), (given("half", AtMost(b, pi)),)),
+        (AtMost(sin(b), 2 * b / pi), (given("quarter", AtMost(b, pi / 2)),)),
+        (AtMost(log(b), 4), (given("few", AtMost(b, 100)),)),
+        # of x positive and y not, x ≤ y*(1 + p) for a negative y
+        (AtMost(1, b / exp(y)), (given("above", AtMost(y, b)),)),
+        (AtMost(b, c**x), (given("power", AtMost(b**x, c)),)),  # x may be below 0
+        (Equal(b, 1), (given("power", Equal(b**x, 1)),)),  # or 0
+        (Equal(1, 0), (given("a number", Equal(x**2, x)),)),
+        (AtMost(Sum(θ(i), (i, 0, r)), Sum(2 * θ(i), (i, 0, r))), ()),
     ],
 )
 def test_what_is_false_is_not_derived(
@@ -130,6 +194,23 @@ def test_nothing_is_met_where_nothing_is_drawn_or_nothing_holds(
     """A sampler that never gets in, and strictness within rounding."""
     (part,) = said(says, given=hypotheses).parts
     assert "AssertionError" in search.works(part, Plan("drawn"), 20)
+
+
+def _looked_for(says: Relation, choose: object = None, **more: object) -> str:
+    found = proof(qed(by=ALGEBRA), choose=choose or {})
+    (part,) = claim("aaaa", "An example", says, proof=found, **more).parts
+    return search.works(part, Plan("sought"), 20)
+
+
+def test_what_exists_is_found_by_trying() -> None:
+    """A number that exists; an instance at which what is given fails, where it is absurd."""
+    assert _looked_for(AtMost(b, m), some=(m,), choose={m: ceil(b)}) == ""
+    assert "Assertion" in _looked_for(Equal(m * 2, 3 + 0 * b), some=(m,), choose={m: 1})
+    assert _looked_for(Less(1, 0), given=(given("low", AtMost(m, b), m),)) == ""
+    assert "Assertion" in _looked_for(
+        Less(1, 0), given=(given("high", Less(-b, i), i),)
+    )
+    assert "of no number" in _looked_for(AtMost(x, x**2))
 
 
 def test_contradictory_equations_derive_nothing() -> None:
