@@ -75,7 +75,7 @@ without = lambda at: {name: {**at, σ: value} for name, value in no_permutation.
 
 WEIGHTS_ADD_UP = claim(
     "0701",
-    "The weights of attention add up to one",
+    "The softmax weights of an attention row add up to one",
     source="vaswani2017, eq. (1)",
     given=(tokens,),
     says=Equal(
@@ -99,7 +99,8 @@ denominator, mixed_denominator = (
 
 ATTENTION_EQUIVARIANT = claim(
     "0702",
-    "Attention is permutation-equivariant: the permuted tokens have the permuted answers",
+    "Attention without mask and positions is permutation-equivariant: permuting the "
+    "tokens permutes the outputs",
     source="doc004, eq. (2)",
     given=(tokens, *permutation),
     says=Equal(attention(mixed, k), attention(x, σ(k))),
@@ -136,7 +137,8 @@ matrices = {
 
 DOT_PRODUCT_EQUIVARIANT = claim(
     "0703",
-    "With matrices of every size for queries, keys and values: Attn(ΠX) = Π Attn(X)",
+    "With query, key and value matrices of any size, $\\operatorname{Attn}(ΠX) = Π "
+    "\\operatorname{Attn}(X)$ for every permutation $Π$ of the tokens",
     source="doc004, eq. (2)",
     given=(tokens, *permutation),
     says=Equal(
@@ -157,7 +159,8 @@ claim = stated_in("doc004, §1.1")
 
 ATTENTION_INVARIANT = claim(
     "0704",
-    "Attention is permutation-invariant: the answers do not change",
+    "Attention is permutation-invariant: permuting the tokens does not change the "
+    "outputs",
     given=(tokens, *permutation),
     says=Equal(attention(mixed, k), attention(x, k)),
     refuted_at={k: 0, **exchange},
@@ -166,7 +169,7 @@ ATTENTION_INVARIANT = claim(
 
 POOLED_INVARIANT = claim(
     "0706",
-    "The mean of all answers is permutation-invariant",
+    "The mean of all attention outputs is permutation-invariant",
     source="doc004, eq. (12)",
     given=(tokens, *permutation),
     says=Equal(pooled(mixed), pooled(x)),
@@ -186,8 +189,8 @@ POOLED_INVARIANT = claim(
 
 FIXED_TOKEN_INVARIANT = claim(
     "0707",
-    "The answer to a token that stays in its place does not change when others are "
-    "permuted",
+    "The attention output at a token that keeps its place does not change when other "
+    "tokens are permuted",
     source="doc004, eq. (12)",
     given=(tokens, *permutation, stays := given("stays", Equal(σ(k), k))),
     says=Equal(attention(mixed, k), attention(x, k)),
@@ -198,8 +201,7 @@ FIXED_TOKEN_INVARIANT = claim(
 
 REVERSED_SENTENCE = claim(
     "0708",
-    "Without mask and positions a sentence read backwards has the same answers in backward "
-    "order",
+    "Without mask and positions, reversing a sentence reverses its attention outputs",
     given=(tokens,),
     says=Equal(attention(turned, k), attention(x, N - 1 - k)),
     proof=qed(by=LEMMA(ATTENTION_EQUIVARIANT, {σ: Function(k, N - 1 - k)})),
@@ -208,7 +210,8 @@ REVERSED_SENTENCE = claim(
 
 POOLED_BACKWARDS = claim(
     "0709",
-    "A sentence and its reversal have the same mean of answers",
+    "Without mask and positions, a sentence and its reversal have the same mean "
+    "attention output",
     source="doc004, eq. (12)",
     given=(tokens,),
     says=Equal(pooled(turned), pooled(x)),
@@ -225,7 +228,8 @@ scores = lambda X: X * W * X.T
 
 SCORES_PERMUTED = claim(
     "0710",
-    "The matrix of all scores of $OX$ is OSOᵀ",
+    "For orthogonal $O$ the score matrix of $OX$ is $OSO^\\top$, where $S$ is the "
+    "score matrix of $X$",
     says=Equal(scores(O * X), O * scores(X) * O.T),
     proof=qed(by=ALGEBRA),
     witnesses=(
@@ -235,7 +239,7 @@ SCORES_PERMUTED = claim(
 
 WITHOUT_SOFTMAX_ORTHOGONAL = claim(
     "0711",
-    "Without the softmax attention is equivariant under every orthogonal matrix",
+    "Attention without the softmax is equivariant under every orthogonal matrix",
     says=Equal(scores(O * X) * (O * X) * V, O * (scores(X) * X * V)),
     proof=qed(by=ALGEBRA),
     witnesses=(
@@ -259,7 +263,7 @@ answer = lambda n: attention(lambda i: α + i * (β - α), n, 1, **scalar)
 
 ORTHOGONAL_EQUIVARIANT = claim(
     "0712",
-    "Attention is equivariant under every matrix Q with QᵀQ = 1",
+    "Attention is equivariant under every matrix $Q$ with $Q^\\top Q = I$",
     source="doc004, Theorem 1",
     says=Equal(
         attention(rotated, 0, 1, **scalar),
@@ -278,7 +282,8 @@ back = lambda l: exp(s(x(N - 1 - i), x(l)))
 
 REVERSED_MASK = claim(
     "0713",
-    "Under a causal mask a sentence read backwards answers with the tokens that come after",
+    "Under a causal mask each token of a reversed sentence attends to itself and to "
+    "the tokens that come after it in the original",
     says=Equal(masked(turned, i), later(lambda l: back(l) * v(x(l))) / later(back)),
     proof=proof(
         values := have(
@@ -304,7 +309,7 @@ REVERSED_MASK = claim(
 
 MASKED_EQUIVARIANT = claim(
     "0714",
-    "Under a causal mask a sentence read backwards has the same answers in backward order",
+    "Under a causal mask, reversing a sentence reverses its attention outputs",
     given=(given("place", Less(i, N)),),
     says=Equal(masked(turned, i), masked(x, N - 1 - i)),
     refuted_at={i: 0, N: 2, **products},
@@ -322,8 +327,8 @@ mixing = (
 
 MASKED_PAIR = claim(
     "0715",
-    "Exchanging two tokens under a causal mask changes the sum of the answers by a "
-    "positive multiple of the difference of their values",
+    "Under a causal mask, exchanging two tokens changes the sum of the two outputs by "
+    "a positive multiple of the difference of their values",
     says=(
         Equal(Sum(masked(x, i), (i, 0, 1)), pair(x(0), x(1))),
         Equal(pair(u, w) - pair(w, u), mixing * (v(u) - v(w))),
@@ -335,7 +340,7 @@ MASKED_PAIR = claim(
 
 MASK_SEES_ORDER_IFF = claim(
     "0716",
-    "Under a causal mask the sum of the answers to two tokens changes with their order "
+    "Under a causal mask the sum of the outputs of two tokens depends on their order "
     "exactly when their values differ",
     parts=(
         part(
@@ -357,7 +362,8 @@ MASK_SEES_ORDER_IFF = claim(
 
 MASKED_POOLED_INVARIANT = claim(
     "0717",
-    "Under a causal mask a sentence and its reversal have the same mean of answers",
+    "Under a causal mask a sentence and its reversal have the same mean attention "
+    "output",
     given=(tokens,),
     says=Equal(pooled_masked(turned), pooled_masked(x)),
     refuted_at={N: 2, **products},
@@ -376,8 +382,8 @@ after_first = Sum(exp(t) * marked(l), (l, 1, r))
 
 FIRST_TOKEN_COUNTS_POSITIONS = claim(
     "1745",
-    "Under a causal mask, with equal scores and a mark on the first token alone, the "
-    "answer at position r is 1/(r + 1)",
+    "Under a causal mask, with equal scores, value $1$ at the first token and $0$ at "
+    "all others, the output at position $r$ is $1/(r + 1)$",
     source="doc004, §1.1",
     given=(first, later_ones),
     says=Equal(marked_values / equal_weights, 1 / (r + 1)),
@@ -411,7 +417,7 @@ n = letter("n", "natural")
 
 ANSWERS_TELL_POSITIONS = claim(
     "1746",
-    "Different positions have different answers 1/(r + 1)",
+    "The outputs $1/(r + 1)$ are different at different positions $r$",
     source="doc004, §1.1",
     given=(same_answer := given("same answer", Equal(1 / (r + 1), 1 / (n + 1))),),
     says=Equal(r, n),
@@ -431,7 +437,8 @@ moved = lambda x: lambda i: x(i) + q
 
 ONE_VECTOR_EVERYWHERE = claim(
     "0719",
-    "If one and the same vector is added to every token, the order stays invisible",
+    "If the same vector is added to every token, the mean of the attention outputs is "
+    "still permutation-invariant",
     given=(tokens, *permutation),
     says=Equal(pooled(moved(mixed)), pooled(moved(x))),
     proof=qed(by=LEMMA(POOLED_INVARIANT, {x: Function(k, x(k) + q)})),
@@ -441,8 +448,8 @@ ONE_VECTOR_EVERYWHERE = claim(
 
 ADDED_VECTORS_INVISIBLE = claim(
     "0720",
-    "The mean of the answers stays invariant when a vector p_i is added to the $i$-th "
-    "token",
+    "If a vector $p_i$ is added to the token at position $i$, the mean of the "
+    "attention outputs is still permutation-invariant",
     given=(tokens, *permutation),
     says=Equal(pooled(placed(mixed)), pooled(placed(x))),
     refuted_at={p: Function(k, column(k)), **exchange},
@@ -453,7 +460,7 @@ z = letter("z", "real", E, 1)
 
 EXCHANGE_IN_PRODUCT = claim(
     "0722",
-    "Exchanging two tokens changes ⟨u + q, w + z⟩ by ⟨u - w, z - q⟩",
+    "Exchanging two tokens $u$ and $w$ changes $⟨u + q, w + z⟩$ by $⟨u - w, z - q⟩$",
     says=Equal(dot(u + q, w + z) - dot(w + q, u + z), dot(u - w, z - q)),
     proof=qed(by=ALGEBRA),
     witnesses=({E: 1, u: column(1), w: column(2), q: column(0), z: column(1)},),
@@ -461,7 +468,8 @@ EXCHANGE_IN_PRODUCT = claim(
 
 PRODUCT_SEES_ORDER = claim(
     "0723",
-    "A product sees the order of two different tokens once two different numbers are added",
+    "If $η ≠ ζ$, exchanging two different tokens $α$ and $β$ changes the product $(α "
+    "+ η)(β + ζ)$",
     given=(given("α ≠ β", Differ(α, β)), given("η ≠ ζ", Differ(η, ζ))),
     says=Differ((α + η) * (β + ζ), (β + η) * (α + ζ)),
     proof=qed(by=SIGN("≠")),
@@ -473,8 +481,8 @@ a, b = letter("A B", "real")
 
 DIFFERENT_NUMBERS_BREAK_SYMMETRY = claim(
     "0724",
-    "Two different numbers added to two different tokens make every symmetric function "
-    "see their order",
+    "If different numbers are added to two different tokens, every symmetric function "
+    "distinguishes their order",
     given=(
         given("symmetric", Equal(f(a, b), f(b, a)), a, b),
         given("α ≠ β", Differ(α, β)),
@@ -492,7 +500,7 @@ both = lambda u, w: (
 
 TWO_TOKENS_SYMMETRIC = claim(
     "0725",
-    "The sum of the answers to two tokens is a symmetric function of them",
+    "The sum of the attention outputs of two tokens is a symmetric function of them",
     says=(
         Equal(Sum(attention(x, i, 1), (i, 0, 1)), both(x(0), x(1))),
         Equal(both(u, w), both(w, u)),
@@ -509,7 +517,7 @@ softmax = lambda score, last: exp(score(r)) / Sum(exp(score(l)), (l, 0, last))
 
 SOFTMAX_IGNORES_CONSTANT = claim(
     "0726",
-    "A number added to all scores of a row leaves its softmax unchanged",
+    "Adding a number to all scores of a row leaves its softmax unchanged",
     source="press2022, §3",
     given=(tokens,),
     says=Equal(softmax(lambda l: S(l) + t, N - 1), softmax(S, N - 1)),
@@ -518,7 +526,7 @@ SOFTMAX_IGNORES_CONSTANT = claim(
 
 ALIBI_ABSOLUTE_FORM = claim(
     "0727",
-    "Under a causal mask the bias -μ(k - l) of ALiBi may be replaced by μl",
+    "Under a causal mask ALiBi's bias $-μ(k - l)$ may be replaced by $μl$",
     source="press2022, §3",
     says=Equal(
         softmax(lambda l: S(l) - μ * (k - l), i), softmax(lambda l: S(l) + μ * l, i)

@@ -39,7 +39,7 @@ F_rises = have(
 
 INTERVALS_ADD = claim(
     "1115",
-    "An integral from p to r is one from p to q and one from q to r",
+    "For continuous $f$, $∫_x^y f(t) dt = ∫_x^u f(t) dt + ∫_u^y f(t) dt$",
     source="apostol1967, ch. 1",
     says=Equal(
         Integral(f(t), (t, x, y)), Integral(f(t), (t, x, u)) + Integral(f(t), (t, u, y))
@@ -59,7 +59,8 @@ whole = Integral(f(t), (t, 0, 1))
 
 CELLS_ADD = claim(
     "1116",
-    "The integral from 0 to 1 is the sum of those over r equal cells",
+    "The integral of a continuous function over $[0, 1]$ is the sum of its integrals "
+    "over $r$ equal subintervals",
     source="apostol1967, ch. 1",
     given=(some,),
     says=Equal(Sum(cell(f(t), i), (i, 0, r - 1)), whole),
@@ -78,7 +79,7 @@ c = letter("c", "nonnegative")
 
 FACTOR_BOUND = claim(
     "1117",
-    "|p c| ≤ |p| w for 0 ≤ c ≤ w",
+    "If $0 ≤ c ≤ w$, then $|pc| ≤ |p|w$",
     source="apostol1967, §I4.8",
     given=(given("bound", AtMost(c, w)),),
     says=AtMost(abs(p * c), abs(p) * w),
@@ -91,7 +92,8 @@ corner = Integral(D(g(t), slope) * (u + w - t), (t, u, u + w))
 
 CELL_ERROR = claim(
     "1118",
-    "Over a cell of width w the integral of g is w g(u), up to w∫|g'|",
+    "The integral of $g$ over $[u, u + w]$ is $w\\,g(u)$, up to $w$ times the "
+    "integral of $|g'|$ over this interval",
     source="apostol1967, §5.9",
     says=AtMost(
         abs(one_cell - w * g(u)), w * Integral(abs(D(g(t), slope)), (t, u, u + w))
@@ -111,7 +113,8 @@ slopes = lambda i: Integral(abs(D(g(t), slope)), (t, i / r, i / r + 1 / r))
 
 RIEMANN_SUM = claim(
     "1119",
-    "The mean of g(0), g(1/r), …, g(1 - 1/r) is the integral of g, up to ∫|g'|/r",
+    "The mean of $g(i/r)$ over $0 ≤ i < r$ is the integral of $g$ over $[0, 1]$, up "
+    "to $∫_0^1 |g'(t)| dt/r$",
     source="apostol1967, §5.9",
     given=(some,),
     says=AtMost(
@@ -136,7 +139,8 @@ at_u = h(u), D(h(u), slope)
 
 SLOPE_BOUND = claim(
     "1121",
-    "|h'(u) cos x + c h(u) sin x| ≤ K + c M for u in [0, 1], where |h| ≤ M and |h'| ≤ K",
+    "If $|h| ≤ M$ and $|h'| ≤ K$ on $[0, 1]$, then $|h'(u) \\cos x + c\\,h(u) \\sin "
+    "x| ≤ K + cM$ there, for $c ≥ 0$",
     source="apostol1967, §I4.8",
     given=(low, flat, given("start", AtMost(0, u)), given("end", AtMost(u, 1))),
     says=AtMost(abs(at_u[1] * cos(x) + c * at_u[0] * sin(x)), K + c * M),
@@ -161,7 +165,9 @@ steepest = Integral(K + rate * M, (t, 0, 1))
 
 WEIGHTED_SUM = claim(
     "1122",
-    "The weighted sum is d/2 times the real part of the weighted average, up to K + MΔ",
+    "If $|h| ≤ M$ and $|h'| ≤ K$ on $[0, 1]$, the weighted sum $Σ_i h(2i/d) "
+    "\\cos(Δb^{-2i/d})$ is within $K + MΔ$ of $(d/2) \\operatorname{Re} ∫_0^1 h(t) "
+    "e^{iΔb^{-t}} dt$",
     source="doc004, §2.4",
     given=(base, given("dimension", Less(0, d)), low, flat),
     says=AtMost(
@@ -209,7 +215,8 @@ frequencies = Sum(h(2 * i / d) * cos(x * b ** (-2 * i / d)), pairs)
 
 WEIGHTED_SUM_IS_AVERAGE = claim(
     "1123",
-    "The weighted sum of d/2 cosines is the weighted average itself",
+    "The weighted sum $Σ_i h(2i/d) \\cos(Δb^{-2i/d})$ is the weighted average $∫_0^1 "
+    "h(t) e^{iΔb^{-t}} dt$",
     source="doc004, §2.4",
     given=(base, given("dimension", Less(0, d))),
     says=Equal(frequencies, Integral(h(t) * exp(I * x * b ** (-t)), (t, 0, 1))),

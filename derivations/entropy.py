@@ -43,7 +43,7 @@ inverse_weight = lambda l: 1 / (N * weight(S, N, l))
 
 ENTROPY_AT_MOST = claim(
     "0782",
-    "The entropy of attention over N tokens is at most ln N",
+    "The attention entropy over $N$ tokens is at most $\\ln N$",
     given=(tokens,),
     says=AtMost(entropy(S, N), log(N)),
     proof=proof(
@@ -69,7 +69,7 @@ ENTROPY_AT_MOST = claim(
 
 EQUAL_SCORES = claim(
     "0783",
-    "If all scores are equal, the entropy is ln N",
+    "If all scores are equal, the attention entropy over $N$ tokens is $\\ln N$",
     given=(tokens,),
     says=Equal(entropy(lambda l: t, N), log(N)),
     proof=qed(by=ALGEBRA),
@@ -77,7 +77,8 @@ EQUAL_SCORES = claim(
 
 ENTROPY_AT_LEAST = claim(
     "0784",
-    "If no score exceeds M in modulus, the entropy is at least ln N - 2M",
+    "If no score exceeds $M$ in modulus, the attention entropy over $N$ tokens is at "
+    "least $\\ln N - 2M$",
     given=(tokens, above(S, N), below(S, N)),
     says=AtMost(log(N) - 2 * M, entropy(S, N)),
     proof=proof(
@@ -121,8 +122,8 @@ longer = given("longer", AtMost(N * exp(2 * M), N1))
 
 LENGTH_OUTWEIGHS_BOUND = claim(
     "0785",
-    "Among scores bounded by M a text of exp 2M times N tokens has at least the entropy "
-    "ln N",
+    "If no score exceeds $M$ in modulus, the attention entropy over at least "
+    "$e^{2M}N$ tokens is at least $\\ln N$",
     given=(tokens, above(T, N1), below(T, N1), longer),
     says=AtMost(log(N), entropy(T, N1)),
     proof=proof(
@@ -143,8 +144,8 @@ LENGTH_OUTWEIGHS_BOUND = claim(
 
 ENTROPY_GROWS = claim(
     "0786",
-    "Among scores bounded by M a text longer by the factor exp 2M has no smaller entropy: "
-    "ln N lies between",
+    "A text of at least $e^{2M}N$ tokens with scores in $[-M, M]$ has at least the "
+    "attention entropy of any text of $N$ tokens",
     given=(tokens, above(T, N1), below(T, N1), longer),
     says=(
         AtMost(entropy(S, N), entropy(T, N1)),
@@ -170,7 +171,8 @@ ENTROPY_GROWS = claim(
 
 LONGER_HAS_MORE_ENTROPY = claim(
     "0787",
-    "A longer text has no smaller entropy, whatever the scores are",
+    "A longer text has at least the attention entropy of a shorter one, whatever the "
+    "scores are",
     given=(tokens, given("longer", Less(N, N1))),
     says=AtMost(entropy(S, N), entropy(T, N1)),
     refuted_at={N: 2, N1: 3, S: flat, T: steep},
@@ -179,7 +181,8 @@ LONGER_HAS_MORE_ENTROPY = claim(
 
 ENTROPY_COLLAPSES = claim(
     "0788",
-    "Among scores bounded by M a text longer by the factor exp 2M has no larger entropy",
+    "A text of at least $e^{2M}N$ tokens with scores in $[-M, M]$ has at most the "
+    "attention entropy of any text of $N$ tokens",
     given=(tokens, above(T, N1), below(T, N1), longer),
     says=AtMost(entropy(T, N1), entropy(S, N)),
     refuted_at={N: 1, N1: 2, M: 0, S: flat, T: flat},
@@ -198,7 +201,8 @@ inside = given("inside", AtMost(D, L))
 
 FACTORS_BOUNDED = claim(
     "1747",
-    "If no score exceeds M in modulus, every factor $e^S$ lies between $e^{-M}$ and $e^M$",
+    "If no score exceeds $M$ in modulus, the exponential of every score lies between "
+    "$e^{-M}$ and $e^M$",
     given=(all_above, all_below),
     says=(AtMost(exp(S(i)), exp(M)), AtMost(exp(-M), exp(S(i)))),
     proof=proof(
@@ -220,8 +224,8 @@ window = {D: 1, L: 1, M: 0, μ: 1}
 
 ALIBI_WINDOW = claim(
     "1748",
-    "If no score exceeds M in modulus, under the bias -μl at most the share $e^{2M - μD}$ "
-    "of the weight lies at distances from D on, however long the text is",
+    "With the bias $-μl$ and scores in $[-M, M]$, distances $l ≥ D$ carry at most the "
+    "share $e^{2M - μD}$ of the attention weight, however long the text is",
     given=(inside, all_above, all_below),
     says=AtMost(biased(D), exp(2 * M - μ * D) * biased(0)),
     proof=proof(

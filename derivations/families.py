@@ -43,7 +43,7 @@ ratio = exp(I * x) * ((1 - exp(-I * x)) / (I * x))
 
 LINEAR_CLOSED_FORM = claim(
     "1130",
-    "For θ_t = 1 - t the average is exp(iΔ)(1 - exp(-iΔ))/(iΔ)",
+    "For $Δ ≠ 0$, $∫_0^1 e^{iΔ(1-t)} dt = e^{iΔ}(1 - e^{-iΔ})/(iΔ)$",
     source="doc004, eq. (43)",
     given=(lag,),
     says=Equal(linear, ratio),
@@ -56,7 +56,8 @@ LINEAR_CLOSED_FORM = claim(
 
 LINEAR_REAL_PART = claim(
     "1131",
-    "For θ_t = 1 - t the average is exp(iΔ/2) sin(Δ/2)/(Δ/2), its real part sin Δ/Δ",
+    "For $θ_t = 1 - t$ the average of $e^{iΔθ_t}$ is $e^{iΔ/2} \\sin(Δ/2)/(Δ/2)$, "
+    "with the real part $\\sin Δ/Δ$",
     source="doc004, eq. (43)",
     given=(lag,),
     says=(
@@ -74,7 +75,7 @@ rising = Integral(exp(I * x * t), (t, 0, 1))
 
 RISING_CLOSED_FORM = claim(
     "1132",
-    "For θ_t = t the average is exp(iΔ/2) sin(Δ/2)/(Δ/2) as well",
+    "For $θ_t = t$ the average of $e^{iΔθ_t}$ is $e^{iΔ/2} \\sin(Δ/2)/(Δ/2)$",
     source="doc003, §2",
     given=(lag,),
     says=Equal(rising, exp(I * x / 2) * sin(x / 2) / (x / 2)),
@@ -91,7 +92,8 @@ claim = stated_in("doc004, §2.3")
 
 LINEAR_ZEROS = claim(
     "1133",
-    "For θ_t = 1 - t the average vanishes where Δ = 2πk with k ≠ 0, and nowhere else",
+    "For $θ_t = 1 - t$ the average of $e^{iΔθ_t}$ vanishes at $Δ = 2πk$ for integers "
+    "$k ≠ 0$, and nowhere else",
     parts=(
         part(
             Equal(linear_at(2 * pi * k), 0),
@@ -124,7 +126,8 @@ LINEAR_ZEROS = claim(
 
 LINEAR_REAL_ZEROS = claim(
     "1134",
-    "Its real part sin Δ/Δ vanishes where Δ = πk with k ≠ 0, and nowhere else",
+    "For $θ_t = 1 - t$ the real part $\\sin Δ/Δ$ of the average of $e^{iΔθ_t}$ "
+    "vanishes at $Δ = πk$ for integers $k ≠ 0$, and nowhere else",
     parts=(
         part(
             Equal(re(linear_at(pi * k)), 0),
@@ -155,7 +158,8 @@ LINEAR_REAL_ZEROS = claim(
 
 LINEAR_VANISHES_AT_TURNS = claim(
     "1135",
-    "For θ_t = 1 - t the average vanishes at Δ = 2πk for every integer k",
+    "For $θ_t = 1 - t$ the average of $e^{iΔθ_t}$ vanishes at $Δ = 2πk$ for every "
+    "integer $k$",
     says=Equal(linear_at(2 * pi * k), 0),
     refuted_at={k: 0},
     corrected=LINEAR_ZEROS,
@@ -163,7 +167,7 @@ LINEAR_VANISHES_AT_TURNS = claim(
 
 LINEAR_NEVER_ZERO_AT_A_LAG = claim(
     "1136",
-    "Were sin k/k zero for an integer k ≠ 0, one would be zero: π is irrational",
+    "$\\sin k/k$ is zero for no integer $k ≠ 0$, since $π$ is irrational",
     given=(nonzero, zero := given("zero", Equal(sin(k) / k, 0))),
     says=Equal(1, 0),
     proof=proof(
@@ -187,8 +191,8 @@ curve = let("curve", x, be=re(Integral(exp(I * x * (1 - t)), (t, 0, 1))))
 
 LINEAR_FALLS_FOR_FIVE_LAGS = claim(
     "1137",
-    "For θ_t = 1 - t the real part falls from 0 to 5 and rises to 6; it is positive at 3 "
-    "and negative at 4",
+    "At integers, $\\operatorname{Re} ∫_0^1 e^{iΔ(1-t)} dt$ decreases from $0$ to "
+    "$5$, then increases to $6$; it is positive at $3$ and negative at $4$",
     parts=(
         part(
             Less(curve(k + 1), curve(k)),
@@ -206,7 +210,8 @@ LINEAR_FALLS_FOR_FIVE_LAGS = claim(
 
 LINEAR_ALWAYS_FALLS = claim(
     "1138",
-    "For θ_t = 1 - t the real part falls with every token",
+    "For $θ_t = 1 - t$ the real part of the average of $e^{iΔθ_t}$ decreases with "
+    "every token",
     given=(given("from", AtMost(0, k)),),
     says=Less(curve(k + 1), curve(k)),
     refuted_at={k: 5},
@@ -218,8 +223,8 @@ half_cosines = Integral(cos(x * (1 - t / 2)), (t, 0, 1))
 
 LINEAR_CORRESPONDENCE = claim(
     "1139",
-    "θ_i = 1 - i/d with $i = td/2$ is 1 - t/2, with the average "
-    "2(exp(iΔ) - exp(iΔ/2))/(iΔ)",
+    "With $i = td/2$ the frequency $1 - i/d$ is $1 - t/2$, and the average of "
+    "$e^{iΔ(1-t/2)}$ is $2(e^{iΔ} - e^{iΔ/2})/(iΔ)$",
     given=(given("dimension", Less(0, d)), lag),
     says=(
         Equal(1 - t * d / 2 / d, 1 - t / 2),
@@ -237,7 +242,7 @@ LINEAR_CORRESPONDENCE = claim(
 
 LINEAR_PRINTED_CORRESPONDENCE = claim(
     "1140",
-    "θ_i = 1 - i/d with $i = td/2$ is 1 - t",
+    "With $i = td/2$ the frequency $1 - i/d$ is $1 - t$",
     given=(given("dimension", Less(0, d)),),
     says=Equal(1 - t * d / 2 / d, 1 - t),
     refuted_at={d: 4, t: 1},
@@ -262,7 +267,7 @@ at_cut = exp(I * Δ * ε ** (-α))
 
 POWER_BOUND = claim(
     "1141",
-    "For θ_t = t^(-α) from t = ε to 1 the average is at most 2/(αΔ)",
+    "For $0 < ε ≤ 1$ and $α > 0$, $|∫_ε^1 e^{iΔt^{-α}} dt| ≤ 2/(αΔ)$",
     given=(cut,),
     says=AtMost(abs(powers), 2 / (α * Δ)),
     proof=via(
@@ -280,8 +285,8 @@ POWER_BOUND = claim(
 
 POWER_RATE = claim(
     "1142",
-    "For θ_t = t^(-α) from t = ε to 1 the average is ⅈ exp(iΔ)/(αΔ), up to ε^(α+1)/(αΔ) + "
-    "2(α + 1)/(αΔ)²",
+    "For $0 < ε ≤ 1$ and $α > 0$, $∫_ε^1 e^{iΔt^{-α}} dt$ is $ⅈ e^{ⅈΔ}/(αΔ)$ up to "
+    "$ε^{α+1}/(αΔ) + 2(α + 1)/(αΔ)^2$",
     given=(cut,),
     says=AtMost(
         abs(powers - I * exp(I * Δ) / (α * Δ)),
@@ -318,7 +323,8 @@ dying = Integral(exp(-x), (x, c, c + w))
 
 POWER_FOLDED = claim(
     "1143",
-    "With t = exp(-x) the cut ε = exp(-c) is the end c of an integral from 0",
+    "The substitution $t = e^{-x}$ gives $∫_{e^{-c}}^1 e^{iΔt^{-α}} dt = ∫_0^c e^{-x} "
+    "e^{iΔe^{αx}} dx$",
     says=Equal(folded(0, c), power(α, exp(-c), Δ)),
     proof=via(Integral(-swing, (τ, 1, exp(-c))), by=SUBSTITUTION(exp(-x))).qed(
         by=ALGEBRA
@@ -328,7 +334,8 @@ POWER_FOLDED = claim(
 
 POWER_TAIL = claim(
     "1144",
-    "What lies between two cuts exp(-c) > exp(-c - w) is at most exp(-c) - exp(-c - w)",
+    "The integral of $e^{iΔt^{-α}}$ between the cuts $e^{-c-w}$ and $e^{-c}$ is at "
+    "most $e^{-c} - e^{-c-w}$ in modulus",
     says=AtMost(abs(folded(c, c + w)), exp(-c) - exp(-c - w)),
     proof=via(dying, by=TRIANGLE).qed(by=FTC(dying, -exp(-x))),
     witnesses=({α: 1, c: half, w: 1, Δ: 3},),
@@ -339,8 +346,8 @@ cut_at = lambda α: abs(Integral(exp(I * τ ** (-α)), (τ, twentieth, 1)))
 
 POWERS_ORDERED = claim(
     "1145",
-    "At Δ = 1, with the cut 1/20, the larger power is the smaller average, by more "
-    "than 1/10",
+    "At $Δ = 1$ the moduli of $∫_{1/20}^1 e^{iΔt^{-α}} dt$ for $α = 1/2$, $1$ and $2$ "
+    "decrease in this order, by more than $1/10$ each",
     says=(
         Less(cut_at(Rational(2)) + twentieth, cut_at(Rational(1)) - twentieth),
         Less(cut_at(Rational(1)) + twentieth, cut_at(half) - twentieth),
@@ -397,8 +404,8 @@ one, two = Rational(1), Rational(2)
 
 POWERS_ORDERED_FAR = claim(
     "1154",
-    "From Δ = 21 on, with the cut 1/5, the larger power is the smaller average: those of "
-    "2, 1 and 1/2 rise in this order",
+    "For $Δ ≥ 21$ the moduli of $∫_{1/5}^1 e^{iΔt^{-α}} dt$ for $α = 1/2$, $1$ and "
+    "$2$ decrease in this order",
     parts=(
         part(
             Less(size(two), size(one)),
@@ -419,7 +426,8 @@ claim = stated_in("doc004, §2.3")
 
 POWER_ONE_FASTEST = claim(
     "1146",
-    "The average of α = 1 is smaller than that of α = 2",
+    "The average of $e^{iΔt^{-α}}$ over $[ε, 1]$ is smaller in modulus for $α = 1$ "
+    "than for $α = 2$",
     given=(cut,),
     says=Less(abs(power(Rational(1), ε, Δ)), abs(power(Rational(2), ε, Δ))),
     refuted_at={ε: Rational(1, 20), Δ: 1},
@@ -428,7 +436,8 @@ POWER_ONE_FASTEST = claim(
 
 POWER_HALF_BETWEEN = claim(
     "1147",
-    "The average of α = 1/2 is smaller than that of α = 2",
+    "The average of $e^{iΔt^{-α}}$ over $[ε, 1]$ is smaller in modulus for $α = 1/2$ "
+    "than for $α = 2$",
     given=(cut,),
     says=Less(abs(power(half, ε, Δ)), abs(power(Rational(2), ε, Δ))),
     refuted_at={ε: Rational(1, 20), Δ: 1},
@@ -442,15 +451,16 @@ near = lambda α, digits: AtMost(
 
 POWER_MEANS = claim(
     "1148",
-    "The mean of cos(Δ i^(-α)) for d = 512 and Δ = 100 is .1301, .4741 and .9626 for α = "
-    "1/2, 1 and 2, in the opposite order",
+    "At $d = 512$ and $Δ = 100$ the mean of $\\cos(Δi^{-α})$ over $1 ≤ i ≤ d/2$ is "
+    "0.1301, 0.4741 and 0.9626 for $α = 1/2$, $1$ and $2$, to four decimals",
     says=(near(half, 1301), near(Rational(1), 4741), near(Rational(2), 9626)),
     proof=proof(*3 * (qed(by=ENCLOSED(rel="≤")),)),
 )
 
 POWER_MEAN_OF_ONE_SMALLEST = claim(
     "1149",
-    "For d = 512 and Δ = 100 the mean of α = 1 is smaller than that of α = 1/2",
+    "At $d = 512$ and $Δ = 100$ the mean of $\\cos(Δi^{-α})$ over $1 ≤ i ≤ d/2$ is "
+    "smaller for $α = 1$ than for $α = 1/2$",
     says=Less(mean(Rational(1)), mean(half)),
     refuted_at={},
     corrected=POWER_MEANS,
@@ -458,7 +468,8 @@ POWER_MEAN_OF_ONE_SMALLEST = claim(
 
 POWER_CORRESPONDENCE = claim(
     "1150",
-    "θ_i = i^(-α) with $i = td/2$ is (d/2)^(-α) t^(-α): the offset is rescaled by (d/2)^α",
+    "With $i = td/2$ the frequency $i^{-α}$ is $(d/2)^{-α} t^{-α}$, so that the "
+    "offset is rescaled by $(d/2)^{-α}$",
     source="doc004, eq. (41)",
     says=(
         Equal((c * w / 2) ** (-α), (w / 2) ** (-α) * c ** (-α)),
@@ -472,7 +483,7 @@ POWER_CORRESPONDENCE = claim(
 
 POWER_PRINTED_CORRESPONDENCE = claim(
     "1151",
-    "θ_i = i^(-α) with $i = td/2$ is t^(-α)",
+    "With $i = td/2$ the frequency $i^{-α}$ is $t^{-α}$",
     source="doc004, eq. (41)",
     says=Equal((c * w / 2) ** (-α), c ** (-α)),
     refuted_at={c: 1, w: 4, α: 1},
@@ -490,7 +501,7 @@ inside = given("inside", AtMost(c, 1))
 
 SQUARE_TAIL = claim(
     "1152",
-    "From t = c to 1 the integral of exp(iΔt²), Δ = v², is at most 1/(Δc)",
+    "For $0 < c ≤ 1$ and $Δ > 0$, $|∫_c^1 e^{iΔt^2} dt| ≤ 1/(Δc)$",
     source="stein1993, VIII.1.2",
     given=(inside,),
     says=AtMost(abs(square(c, 1)), 1 / (v**2 * c)),
@@ -512,7 +523,7 @@ first_part = square(0, 1 / v)
 
 SQUARE_UPPER = claim(
     "1153",
-    "For θ_t = t² the average is at most 2/√Δ for Δ = v² ≥ 1",
+    "For $Δ ≥ 1$, $|∫_0^1 e^{iΔt^2} dt| ≤ 2/\\sqrt{Δ}$",
     source="doc003, §2",
     given=(given("far", AtMost(1, v)),),
     says=AtMost(abs(all_of_it), 2 / v),
@@ -538,7 +549,7 @@ far = given("far", AtMost(Rational(5, 4), v))
 
 SQUARE_LOWER = claim(
     "1155",
-    "For θ_t = t² the average is at least 1/(7√Δ) for Δ = v² ≥ 25/16",
+    "For $Δ ≥ 25/16$, $|∫_0^1 e^{iΔt^2} dt| ≥ 1/(7 \\sqrt{Δ})$",
     source="doc003, §2",
     given=(far,),
     says=AtMost(1 / (7 * v), abs(all_of_it)),
@@ -580,7 +591,7 @@ V = letter("V", "positive")
 
 SQUARE_RATE_LEADS_TO_ABSURDITY = claim(
     "1156",
-    "Were the average for θ_t = t² at most C/Δ, two would be at most zero",
+    "No constant $C$ satisfies $|∫_0^1 e^{iΔt^2} dt| ≤ C/Δ$ for all $Δ > 0$",
     source="doc003, §2",
     given=(close,),
     says=AtMost(2, 0),
@@ -606,8 +617,8 @@ SQUARE_RATE_LEADS_TO_ABSURDITY = claim(
 
 SQUARE_RATE = claim(
     "1157",
-    "For θ_t = t², smooth and strictly increasing on [0, 1], the average is at most C/Δ "
-    "for some C and all Δ",
+    "For $θ_t = t^2$, smooth and strictly increasing on $[0, 1]$, $|∫_0^1 e^{iΔθ_t} "
+    "dt|$ is at most $C/Δ$ for some $C$ and all $Δ > 0$",
     some=(C,),
     free=(Δ,),
     says=close.says,

@@ -71,7 +71,7 @@ spread = {i: 3, j: 2, a: 0, b: 2, μ: half, z: Function(l, 2 / (l + 1))}
 
 FACTORS_BETWEEN = claim(
     "1810",
-    "If a score lies between $a$ and b, its factor lies between $e^a$ and $e^b$",
+    "A score between $a$ and $b$ has its exponential between $e^a$ and $e^b$",
     given=(causal, above, below),
     says=(AtMost(exp(a), exp(z(j))), AtMost(exp(z(j)), exp(b))),
     proof=proof(
@@ -90,8 +90,8 @@ FACTORS_BETWEEN = claim(
 
 ALIBI_ROW_ABOVE = claim(
     "1811",
-    "Under the slope μ, with scores between $a$ and b, no weight exceeds $e^{b-a}$ times "
-    "$e^{-μ(i-j)}$, and it may be as large",
+    "With a linear bias of slope $μ$ and scores in $[a, b]$, every causal attention "
+    "weight is at most $e^{b-a} e^{-μ(i-j)}$, and this bound is attained",
     parts=(
         part(
             AtMost(weight, exp(b - a) * exp(-(i - j) * μ)),
@@ -133,8 +133,8 @@ geometric = Sum(exp(-(i - l) * μ), (l, 0, i))
 
 ALIBI_ROW_BELOW = claim(
     "1812",
-    "Under the slope μ, with scores between $a$ and b, no weight is below $(1 - e^{-μ})"
-    "e^{a-b}$ times $e^{-μ(i-j)}$",
+    "With a linear bias of slope $μ$ and scores in $[a, b]$, every causal attention "
+    "weight is at least $(1 - e^{-μ})e^{a-b} e^{-μ(i-j)}$",
     given=(causal, above, below),
     says=AtMost((1 - exp(-μ)) * exp(a - b) * exp(-(i - j) * μ), weight),
     proof=proof(
@@ -182,8 +182,8 @@ ALIBI_ROW_BELOW = claim(
 
 ALIBI_ROW_PRINTED = claim(
     "1813",
-    "Under the slope μ, with scores between $a$ and b, no weight exceeds $e^{b-a}/(1 + "
-    "e^{-μ})$ times $e^{-μ(i-j)}$",
+    "With a linear bias of slope $μ$ and scores in $[a, b]$, every causal attention "
+    "weight is at most $e^{b-a} e^{-μ(i-j)}/(1 + e^{-μ})$",
     source="wu2025, appendix D",
     given=(causal, above, below),
     says=AtMost(weight, exp(b - a) / (1 + exp(-μ)) * exp(-(i - j) * μ)),
@@ -193,7 +193,8 @@ ALIBI_ROW_PRINTED = claim(
 
 ALIBI_ROW_AFTER_FIRST = claim(
     "1814",
-    "From the second row on no weight exceeds $e^{b-a}/(1 + e^{-μ})$ times $e^{-μ(i-j)}$",
+    "With a linear bias of slope $μ$ and scores in $[a, b]$, every causal attention "
+    "weight from the second row on is at most $e^{b-a} e^{-μ(i-j)}/(1 + e^{-μ})$",
     source="wu2025, appendix D",
     given=(causal, above, below, second := given("second", AtMost(1, i))),
     says=AtMost(weight, exp(b - a) / (1 + exp(-μ)) * exp(-(i - j) * μ)),
@@ -252,8 +253,8 @@ C, c = letter("C c", "positive")
 
 ROW_BETWEEN = claim(
     "1815",
-    "Of $i + 1$ scores between $a$ and b none has a weight below $e^{a-b}/(i + 1)$, or "
-    "above $e^{b-a}/(i + 1)$",
+    "If $i + 1$ scores lie in $[a, b]$, each softmax weight lies between $e^{a-b}/(i "
+    "+ 1)$ and $e^{b-a}/(i + 1)$",
     source="wu2025, Lemma A.1",
     given=(causal, above, below),
     says=(AtMost(exp(a - b) / (i + 1), even), AtMost(even, exp(b - a) / (i + 1))),
@@ -295,8 +296,8 @@ gaussian = given("Gaussian", AtMost(first_weight, C * exp(-c * i**2)))
 
 GAUSSIAN_BOUND_REACHES = claim(
     "1816",
-    "With scores between $a$ and b a bound $Ce^{-ci^2}$ of the weight of the first token "
-    "holds at most up to the distance $2Ce^{b-a}/c$",
+    "If scores lie in $[a, b]$, no bound $Ce^{-ci^2}$ on the weight of the first "
+    "token holds at a distance $i > 2Ce^{b-a}/c$",
     source="wu2025, Lemma 4.6",
     given=(above, below, some_distance, gaussian),
     says=AtMost(c * i, 2 * C * exp(b - a)),
@@ -329,7 +330,7 @@ k = letter("k", "natural")
 
 TWO_OF_A_SUM = claim(
     "1817",
-    "Two terms are together at most a sum they stand in, if none is negative",
+    "Two terms of a sum of nonnegative numbers add up to at most the whole sum",
     source="apostol1967, §1.6",
     given=(causal, earlier := given("other", Less(k, j))),
     says=AtMost(f(j) + f(k), Sum(f(l), (l, 0, i))),
@@ -356,8 +357,8 @@ y = letter("y", "real")
 
 GAUSSIAN_WITHOUT_CONTENT = claim(
     "1818",
-    "On texts of at most $N + 1$ tokens every c will do: a weight lies between two "
-    "multiples of $e^{-c(i-j)^2}$, whatever the scores are that lie between $a$ and b",
+    "For texts of at most $N + 1$ tokens, scores in $[a, b]$ and every $c > 0$, each "
+    "weight lies between two fixed multiples of $e^{-c(i-j)^2}$",
     source="wu2025, Lemma 4.6",
     given=(causal, inside, above, below),
     says=(
@@ -422,7 +423,8 @@ rising = {powers.y: z(j), powers.z: z(k)}
 
 SMALLER_SCORE_AT_MOST_HALF = claim(
     "1819",
-    "A score that is not above another one has at most half of the weight",
+    "A score that is at most another score of its row has at most half of the softmax "
+    "weight",
     source="barbero2025, Lemma A.3",
     parts=tuple(
         part(
@@ -459,8 +461,8 @@ own_weight = exp(z(i)) / whole_row
 
 EQUAL_NEIGHBOURS_BELOW_HALF = claim(
     "1820",
-    "Where a token and the one before it have the same score, and there is a third, "
-    "neither has half of the weight",
+    "If a token and the one before it have equal scores in a row of at least three "
+    "tokens, each has a weight below $1/2$",
     source="barbero2025, Proposition 5.2",
     given=(third, same_score),
     says=(Less(own_weight, half), Less(exp(z(i - 1)) / whole_row, half)),
@@ -510,8 +512,8 @@ column_of_ones = {
 
 REPEATED_TOKEN_UNIFORM = claim(
     "1821",
-    "Where all tokens are one, and positions are not encoded, every weight of row i is "
-    "1/(i + 1) and the answer is the token's value, whatever scores and values are",
+    "If all tokens are equal and positions are not encoded, every causal weight in "
+    "row $i$ is $1/(i + 1)$ and the output is the token's value",
     given=(repeated,),
     says=(
         Equal(exp(s(tokens(i), tokens(j))) / row_of(tokens(i)), 1 / (i + 1)),
@@ -564,8 +566,8 @@ zero_scores = {
 
 EQUAL_SCORES_STEP = claim(
     "1822",
-    "If the rotary scores of one query and one key are equal at the distances 0 to d, the "
-    "steps between them are sums of waves that vanish",
+    "If a RoPE score is constant at the distances $0$ to $d$, its differences, "
+    "trigonometric sums over the pairs, vanish at $d$ distances",
     source="gelberg2025, Lemma B.2",
     given=(steady,),
     free=(r,),
@@ -583,8 +585,8 @@ turn_twice = exp(I * θ(i)) - exp(-I * θ(i))
 
 EQUAL_SCORES_DEGENERATE = claim(
     "1823",
-    "If the rotary scores of one query and one key are equal at the distances 0 to d, no "
-    "pair contributes to them, where the numbers exp(±iθ) are different",
+    "If the numbers $e^{±iθ_l}$ are different and a RoPE score is constant at the "
+    "distances $0$ to $d$, no pair contributes to it",
     source="gelberg2025, Lemma B.2",
     given=(steady, *apart),
     free=(i,),
@@ -650,8 +652,8 @@ fewer = given(
 
 FEWER_EQUAL_SCORES_DEGENERATE = claim(
     "1824",
-    "If the rotary scores of one query and one key are equal at the distances 0 to d - 1, "
-    "no pair contributes to them, where the numbers exp(±iθ) are different",
+    "If the numbers $e^{±iθ_l}$ are different and a RoPE score is constant at the "
+    "distances $0$ to $d - 1$, no pair contributes to it",
     source="gelberg2025, Proposition 3.3",
     given=(fewer, *apart, given("pair", Less(i, d / 2))),
     says=Equal(cosines(i), 0),
@@ -685,8 +687,8 @@ still = {p: 0, N: 8, θ: Function(l, 0 * l), ρ: Function(l, 1 + 0 * l)}
 
 SUM_OVER_DISTANCES_BOUNDED = claim(
     "1825",
-    "Over the distances 0 to N a sum of waves with weights w adds up to at most Σ 2|wρ|, "
-    "where $ρ = 1/(e^{iθ} - 1)$, however large N is",
+    "The values of $Σ_l w_l e^{inθ_l}$ for $n = 0$ to $N$ add up to at most $Σ_l "
+    "2|w_l|/|e^{iθ_l} - 1|$ in modulus",
     given=(moves,),
     says=AtMost(abs(summed), reach(w)),
     proof=proof(
@@ -727,9 +729,9 @@ one_ahead = Function(l, w(l) * exp(I * θ(l)))
 
 CONTENT_WINS_FINITELY_OFTEN = claim(
     "1826",
-    "If one content outscores by δ another one that stands a token nearer, at each of the "
-    "distances 0 to N, then $(N + 1)δ$ is at most Σ 2(|w| + |g|)|ρ|, where $ρ = 1/(e^{iθ} "
-    "- 1)$, for any number of pairs",
+    "If a RoPE score with weights $w_l$ at distance $n + 1$ exceeds one with weights "
+    "$g_l$ at $n$ by $δ$ for all $n ≤ N$, then $(N + 1)δ ≤ Σ_l 2(|w_l| + "
+    "|g_l|)/|e^{iθ_l} - 1|$",
     given=(moves, margin),
     says=AtMost((N + 1) * δ, reach(w) + reach(g)),
     proof=proof(
@@ -775,8 +777,8 @@ others = Sum(exp(z(l)), (l, 0, i - 1))
 
 FACTOR_BEHIND = claim(
     "1827",
-    "Where a score is ahead of all before it by δ, their factors are at most $e^{-δ}$ "
-    "times its own",
+    "If a score exceeds all earlier scores by at least $δ$, their exponentials are at "
+    "most $e^{-δ}$ times its own",
     given=(behind_it, ahead_of_all),
     says=AtMost(exp(z(j)), exp(z(i) - δ)),
     proof=proof(
@@ -792,8 +794,8 @@ FACTOR_BEHIND = claim(
 
 SCORE_AHEAD_HAS_WEIGHT = claim(
     "1828",
-    "A score that is ahead of all i before it by δ has at least the weight $1/(1 + "
-    "ie^{-δ})$",
+    "If a score exceeds all $i$ earlier scores by at least $δ$, its softmax weight is "
+    "at least $1/(1 + ie^{-δ})$",
     given=(ahead_of_all,),
     says=AtMost(1 / (1 + i * exp(-δ)), own_weight),
     proof=proof(
@@ -831,9 +833,9 @@ dimension = given("dimension", AtMost(2, d))
 
 SHIFT_ATTENDS_TO_OFFSET = claim(
     "1829",
-    "With the matrix that shifts by k between query and key the score of two positions is "
-    "the sum of cosines at m - n - k; it falls short of d/2 by at least 1 - cos((m - n - "
-    "k)θ_0)",
+    "With the shift matrix $M_k$ between query and key, the score of sinusoidal "
+    "encodings is $Σ_l \\cos((m - n - k)θ_l)$, at most $d/2 - 1 + \\cos((m - n - "
+    "k)θ_0)$",
     source="vaswani2017, §3.5",
     given=(dimension,),
     says=(
@@ -892,8 +894,8 @@ within_text = given("within", AtMost(t, T))
 
 PASSED_UNITS_ADD_UP = claim(
     "1852",
-    "At x = 1/t the units $2k\\max(0, 1/k - x)$ with k < t add up to t - 1, and those "
-    "from t on are silent",
+    "At $x = 1/t$ the units $2k \\max(0, 1/k - x)$ with $k < t$ add up to $t - 1$, "
+    "and those with $k ≥ t$ vanish",
     parts=(
         part(
             Equal(passed(0, t - 1), t),
@@ -935,8 +937,8 @@ PASSED_UNITS_ADD_UP = claim(
 
 NET_READS_POSITIONS = claim(
     "1853",
-    "The network $1 + \\sum 2k\\max(0, 1/k - x)$, k from 1 to T, takes 1/t to t for "
-    "every t up to T + 1",
+    "The network $1 + Σ_{k=1}^T 2k \\max(0, 1/k - x)$ takes $1/t$ to $t$ for every $t "
+    "≤ T + 1$",
     given=(within_text,),
     says=Equal(1 + passed(0, T - 1), t + 1),
     proof=via(
@@ -961,8 +963,8 @@ reads = tuple(
 
 READING_POSITIONS_IS_STEEP = claim(
     "1854",
-    "A map with the Lipschitz constant κ that takes 1/t to t at two neighbouring places "
-    "has κ ≥ t(t + 1): none reads all positions",
+    "If a map with Lipschitz constant $κ$ takes $1/t$ to $t$ and $1/(t + 1)$ to $t + "
+    "1$, then $κ ≥ t(t + 1)$",
     given=(lipschitz, *reads),
     says=AtMost((t + 1) * (t + 2), κ),
     proof=proof(

@@ -31,7 +31,7 @@ columns = Sum(Sum(B(v, i), (v, 0, r - 1)), (i, 0, h - 1))
 
 ROWS_OR_COLUMNS = claim(
     "1092",
-    "A table may be added up by rows or by columns",
+    "A finite double sum may be added up by rows or by columns",
     source="apostol1967, §1.6",
     says=Equal(rows, columns),
     proof=qed(
@@ -55,7 +55,7 @@ ROWS_OR_COLUMNS = claim(
 
 TERM_AT_MOST_SUM = claim(
     "1093",
-    "A term is at most a sum it stands in, if none is negative",
+    "A term of a sum of nonnegative numbers is at most the sum",
     source="apostol1967, §1.6",
     given=(given("inside", Less(i, h)),),
     says=AtMost(a(i), Sum(a(l), (l, 0, h - 1))),
@@ -90,7 +90,8 @@ claim = stated_in("doc004, §1.3")
 
 FREQUENCIES_MEET = claim(
     "1094",
-    "Two frequencies meet in half of two squares",
+    "$Σ_{v,w<r} \\cos((v - w)x) \\cos((v - w)y)$ is the mean of $|Σ_{v<r} "
+    "e^{iv(x-y)}|^2$ and $|Σ_{v<r} e^{iv(x+y)}|^2$",
     given=(positions,),
     says=Equal(meeting, (Q(x - y) + Q(x + y)) / 2),
     proof=via(spelled, by=TERMWISE(TERMWISE(ADDITION))).qed(by=ALGEBRA),
@@ -105,7 +106,7 @@ swap = lambda f, *by: LEMMA(ROWS_OR_COLUMNS, {B: Function(by, f)})
 
 POSITIONS_OR_PAIRS = claim(
     "1095",
-    "A table of four indices may be added up two and two",
+    "In a finite fourfold sum the first two sums may be exchanged with the last two",
     source="apostol1967, §1.6",
     says=Equal(
         inner(g, some, others, of_rows, of_columns),
@@ -136,8 +137,8 @@ squares = inner(S(v - w) ** 2, of_rows, of_columns)
 
 SQUARES_BY_PAIRS = claim(
     "1096",
-    "For every even d the squares of the inner products of r positions add up to those of "
-    "sums and differences of frequencies",
+    "For every even $d > 0$ the squared inner products of $r$ positions add up to "
+    "$Σ_{i,l} (Q(θ_i - θ_l) + Q(θ_i + θ_l))/2$, where $Q(x) = |Σ_{v<r} e^{ivx}|^2$",
     given=(positions, given("size", Less(0, d))),
     says=Equal(inner(pair, pairs, other_pairs), squares),
     proof=via(
@@ -153,8 +154,8 @@ SQUARES_BY_PAIRS = claim(
 
 MEAN_SQUARE_AT_LEAST = claim(
     "1097",
-    "For every even d and all frequencies, the squares of the r² inner products of r "
-    "positions add up to at least r² d/4: on average they are at least d/4",
+    "For every even $d > 0$ and all frequencies, the squares of the $r^2$ inner "
+    "products of $r$ positions have a mean of at least $d/4$",
     given=(positions, given("size", Less(0, d))),
     says=AtMost(r**2 * (d / 4), squares),
     theorem=True,

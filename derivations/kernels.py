@@ -52,7 +52,8 @@ balanced = given("balanced", Equal(over(i, v(i)), 0))
 
 SQUARED_DISTANCE_CONDITIONAL = claim(
     "1830",
-    "Under weights of sum 0 the form of the kernel $-(x - y)^2$ is twice a square",
+    "For weights $v_i$ of sum $0$, the quadratic form of the kernel $-(x - y)^2$ is "
+    "$2(Σ_i v_i x_i)^2$",
     source="chi2022, Corollary 1",
     given=(balanced,),
     says=Equal(
@@ -71,7 +72,8 @@ three = c * (p + q + s) ** 2 - 2 * p * q - 2 * q * s - 8 * p * s
 
 THREE_POINTS_ABSURD = claim(
     "1831",
-    "If a constant made $-(x - y)^2$ positive on three points, 24 would be at most 0",
+    "On the points $0$, $1$, $2$ the kernel $c - (x - y)^2$ is positive semidefinite "
+    "for no constant $c$",
     given=(form := given("form", AtMost(0, three), p, q, s),),
     says=AtMost(24, 0),
     proof=via(
@@ -108,8 +110,8 @@ plane = {
 
 CONSTANT_ON_FINITELY_MANY = claim(
     "1833",
-    "On finitely many points a kernel with $⟨w, Kw⟩ ≥ λ|w|^2$ for all $w$ orthogonal to "
-    "$e$ becomes positive by a constant c with $c|e|^4 ≥ |Ke|^2/λ - ⟨e, Ke⟩$",
+    "If $⟨w, Kw⟩ ≥ λ|w|^2$ for all $w ⊥ e$ and $c|e|^4 ≥ |Ke|^2/λ - ⟨e, Ke⟩$, the "
+    "symmetric matrix $K + c\\,ee^\\top$ is positive semidefinite",
     given=(not_zero, symmetric, strict, large),
     says=AtMost(0, dot(u, K * u) + c * dot(e, u) ** 2),
     proof=proof(
@@ -176,7 +178,8 @@ CONSTANT_ON_FINITELY_MANY = claim(
 
 CONSTANT_MAKES_POSITIVE = claim(
     "1832",
-    "On the points 0, 1, 2 the kernel $-(x - y)^2$ plus a large constant is positive",
+    "On the points $0$, $1$, $2$ the kernel $c - (x - y)^2$ is positive semidefinite "
+    "for some constant $c$",
     some=(c,),
     free=(p, q, s),
     says=AtMost(0, three),
@@ -194,7 +197,7 @@ on_all_pairs = given("form", AtMost(0, on_two(m)), p, q, m)
 
 INTEGER_BEYOND = claim(
     "1834",
-    "Beyond every number there is an integer",
+    "Every positive number is at most some integer",
     source="hardy2008, Theorem 201",
     some=(m,),
     says=AtMost(X, m),
@@ -210,8 +213,8 @@ INTEGER_BEYOND = claim(
 
 UNBOUNDED_ABSURD = claim(
     "1835",
-    "If a constant made a kernel that falls below every bound positive on every two "
-    "integers, 2 would be at most 0",
+    "If a kernel $k(x - y)$ on the integers has no lower bound, no constant $c$ makes "
+    "$k + c$ positive semidefinite on all pairs of integers",
     given=(unbounded, on_all_pairs),
     says=AtMost(2, 0),
     proof=proof(
@@ -231,8 +234,8 @@ UNBOUNDED_ABSURD = claim(
 
 CONSTANT_ON_ALL_INTEGERS = claim(
     "1836",
-    "A kernel that falls below every bound becomes positive on every two integers by a "
-    "constant",
+    "If a kernel $k(x - y)$ on the integers has no lower bound, some constant $c$ "
+    "makes $k + c$ positive semidefinite on all pairs of integers",
     given=(unbounded,),
     some=(c,),
     free=(p, q, m),
@@ -251,7 +254,8 @@ gaps = lambda j: Sum((j - i) * v(i), (i, 0, j))
 
 WEIGHTED_GAPS = claim(
     "1837",
-    "The gaps before a point, weighted, are the sum of the partial sums before it",
+    "The partial sums $s_l = Σ_{i ≤ l} v_i$ satisfy $Σ_{i ≤ j} (j - i)v_i = Σ_{l < j} "
+    "s_l$",
     source="chi2022, §4",
     says=Equal(gaps(j), Sum(S(l), (l, 0, j - 1))),
     proof=qed(
@@ -273,8 +277,8 @@ products = lambda whole, last: Sum(S(l) * (whole - S(l)), (l, 0, last))
 
 PAIRS_BY_PARTIAL_SUMS = claim(
     "1838",
-    "The weighted distances of $N + 1$ successive points are a sum of products of partial "
-    "sums",
+    "The partial sums $s_l = Σ_{i ≤ l} v_i$ satisfy $Σ_{i ≤ j ≤ N} (j - i)v_i v_j = "
+    "Σ_{l < N} s_l(s_N - s_l)$",
     source="chi2022, §4",
     says=Equal(pairs(N), products(S(N), N - 1)),
     proof=proof(
@@ -312,8 +316,8 @@ squares = lambda whole: Sum((whole - 2 * S(l)) ** 2, (l, 0, N - 1))
 
 ALIBI_KERNEL_SQUARES = claim(
     "1839",
-    "On $N + 1$ successive points the kernel $N/2 - |x - y|$ has the form of half a sum of "
-    "squares",
+    "On $N + 1$ successive integers, for weights with partial sums $s_l$, the kernel "
+    "$N/2 - |x - y|$ has the quadratic form $Σ_{l < N} (s_N - 2s_l)^2/2$",
     source="chi2022, §4",
     says=Equal(N / 2 * S(N) ** 2 - 2 * pairs(N), squares(S(N)) / 2),
     proof=proof(
@@ -333,8 +337,8 @@ ALIBI_KERNEL_SQUARES = claim(
 
 ALIBI_CONSTANT_IFF = claim(
     "1840",
-    "On $N + 1$ successive points the kernel c - |x - y| is positive exactly when c is at "
-    "least N/2",
+    "On $N + 1$ successive integers the kernel $c - |x - y|$ is positive semidefinite "
+    "exactly when $c ≥ N/2$",
     source="chi2022, §4",
     parts=(
         part(
@@ -385,8 +389,8 @@ counted = {N: 3, v: Function(l, l + 1), T: Function(l, (l + 1) * (l + 2) / 2)}
 
 WEIGHTS_BY_PARTS = claim(
     "1954",
-    "Abel: with the partial sums T of weights, values under the weights add up to the last "
-    "value times the last sum, less the rises of the values under the sums",
+    "Abel summation gives $Σ_{i ≤ N} γ_i v_i = γ_{N+1} T_N - Σ_{i ≤ N} (γ_{i+1} - "
+    "γ_i)T_i$ for the partial sums $T_i$ of $v$",
     source="chi2022, §4",
     given=sums,
     says=Equal(weighted(N), γ(N + 1) * T(N) - by_rises(N)),
@@ -473,9 +477,8 @@ new = g(0) * x_N**2 + 2 * x_N * behind(N + 1)
 
 DISTANCE_KERNEL_SQUARES = claim(
     "1955",
-    "On $N + 1$ successive points the form of a kernel $g(|x - y|)$ is a sum of squares of "
-    "the partial sums T of the weights, and of their differences, under g(N), the falls "
-    "of g, and the falls of its falls",
+    "On $N + 1$ successive integers, the quadratic form of $g(|x - y|)$ is a sum of "
+    "squares weighted by $g(N)$ and by first and second differences of $g$",
     source="chi2022, §4",
     given=sums,
     says=Equal(form(N), squares_of(N, T(N))),
@@ -563,8 +566,8 @@ upward = {**linear, g: Function(m, m)}
 
 SQUARES_UNDER_FALLS = claim(
     "1956",
-    "Squares under the falls of a function that falls, or under the falls of falls that "
-    "get smaller, do not add up to less than 0",
+    "Sums of squares weighted by the decrements of a nonincreasing sequence, or by "
+    "the second differences of a convex one, are nonnegative",
     source="chi2022, §4",
     parts=(
         *(
@@ -612,8 +615,8 @@ one_point = {N: 0, g: Function(m, -1), v: Function(l, 1)}
 
 CONVEX_DISTANCE_SQUARES = claim(
     "1957",
-    "On $N + 1$ successive points the form of a kernel $g(|x - y|)$ that falls, and ever "
-    "more slowly, is at least g(N) times the square of the sum of the weights",
+    "If $g$ is nonincreasing and convex, the quadratic form of $g(|x - y|)$ on $N + "
+    "1$ successive integers with weights $v_i$ is at least $g(N)(Σ_i v_i)^2$",
     source="chi2022, §4",
     given=(falls, slower, *sums),
     says=AtMost(g(N) * T(N) ** 2, form(N)),
@@ -656,8 +659,9 @@ CONVEX_DISTANCE_SQUARES = claim(
 
 CONVEX_DISTANCE_POSITIVE = claim(
     "1958",
-    "On $N + 1$ successive points a kernel $g(|x - y|)$ that falls, and ever more slowly, "
-    "is positive where g(N) is not negative, and conditionally so wherever that lies",
+    "If $g$ is nonincreasing and convex, the kernel $g(|x - y|)$ on $N + 1$ "
+    "successive integers is conditionally positive semidefinite, and positive "
+    "semidefinite if $g(N) ≥ 0$",
     source="chi2022, §4",
     theorem=True,
     parts=(
@@ -714,7 +718,7 @@ logarithmic_form = Sum(
 
 LOGARITHMS_BELOW_THIRD = claim(
     "1959",
-    "ln u + ln v ≤ 2 ln w + (u + v)/w - 2 for positive numbers",
+    "For positive $u$, $v$, $w$, $\\ln u + \\ln v ≤ 2 \\ln w + (u + v)/w - 2$",
     source="chi2022, §4",
     says=AtMost(log(one) + log(other), 2 * log(third) + (one + other) / third - 2),
     proof=qed(
@@ -764,8 +768,8 @@ two_alike = {N: 1, v: Function(l, 1), α: 1, β: 1, c: 0}
 
 LOGARITHMIC_KERNEL = claim(
     "1960",
-    "On $N + 1$ successive points the kernel $c - α\\ln(1 + β|x - y|)$ is positive from "
-    "the constant $c = α\\ln(1 + βN)$ on, and conditionally so with every constant",
+    "On $N + 1$ successive integers the kernel $c - α \\ln(1 + β|x - y|)$ is positive "
+    "semidefinite for $c ≥ α \\ln(1 + βN)$, and conditionally so for every $c ≥ 0$",
     source="chi2022, §4",
     parts=(
         part(
@@ -802,7 +806,7 @@ tangent = 1 + ρ * (one - 1)
 
 POWER_BELOW_TANGENT_AT_ONE = claim(
     "1961",
-    "u^ρ ≤ 1 + ρ(u - 1) for u > 0 and 0 < ρ ≤ 1",
+    "For $u > 0$ and $0 < ρ ≤ 1$, $u^ρ ≤ 1 + ρ(u - 1)$",
     source="chi2022, Fact 3",
     given=(at_most_one,),
     says=AtMost(one**ρ, tangent),
@@ -929,8 +933,8 @@ ends_only = {**straight, N: 2, c: 0, g: Function(m, -m), v: Function(l, (1 - l) 
 
 POWER_KERNEL = claim(
     "1962",
-    "On $N + 1$ successive points the kernel $c - α|x - y|^ρ$ with ρ ≤ 1 is positive where "
-    "it is not negative at the largest distance, and conditionally so with every constant",
+    "On $N + 1$ successive integers the kernel $c - α|x - y|^ρ$ with $0 < ρ ≤ 1$ is "
+    "positive semidefinite for $c ≥ αN^ρ$, and conditionally so for every $c ≥ 0$",
     source="chi2022, §4",
     parts=(
         part(

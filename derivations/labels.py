@@ -36,7 +36,8 @@ clip_at = {k: 2, j: 7}
 
 LABEL_IS_OFFSET = claim(
     "0801",
-    "An offset between -k and k is its own label, so each of these 2k + 1 labels is used",
+    "Shaw's clipping takes every offset from $-k$ to $k$ to itself, so that each of "
+    "these $2k + 1$ labels is used",
     given=(given("from", AtMost(-k, j)), given("to", AtMost(j, k))),
     says=Equal(label(j), j),
     proof=qed(by=MODULUS),
@@ -45,7 +46,8 @@ LABEL_IS_OFFSET = claim(
 
 LABEL_BEYOND = claim(
     "0802",
-    "All offsets from k on share the label k, all up to -k the label -k",
+    "Shaw's clipping gives all offsets from $k$ on the label $k$, and all offsets up "
+    "to $-k$ the label $-k$",
     parts=(
         part(
             Equal(label(j), k),
@@ -72,7 +74,7 @@ LABEL_BEYOND = claim(
 
 LABELS_BETWEEN = claim(
     "0803",
-    "There are no labels but those from -k to k",
+    "All labels of Shaw's clipping lie between $-k$ and $k$",
     says=(AtMost(-k, label(j)), AtMost(label(j), k)),
     proof=proof(
         via(-k + (abs(2 * k - left) - abs(k - j)) / 2, by=ALGEBRA)
@@ -86,8 +88,8 @@ LABELS_BETWEEN = claim(
 
 LABELS_OF_SHORT_TEXT = claim(
     "0804",
-    "A text of k tokens, whose offsets lie between -(k - 1) and k - 1, uses neither k nor "
-    "-k",
+    "A text of $k$ tokens, with offsets from $1 - k$ to $k - 1$, uses neither of "
+    "Shaw's labels $k$ and $-k$",
     given=(given("from", AtMost(1 - k, j)), given("to", AtMost(j, k - 1))),
     says=(Less(label(j), k), Less(-k, label(j))),
     proof=proof(
@@ -99,8 +101,8 @@ LABELS_OF_SHORT_TEXT = claim(
 
 LABELS_OF_LONG_TEXT = claim(
     "0805",
-    "A text of k + 1 tokens uses each of the 2k + 1 labels: its first token and the $l$-th "
-    "after it have the labels l and -l",
+    "A text of $k + 1$ tokens uses all of Shaw's $2k + 1$ labels: its first token and "
+    "the one $l$ later have labels $l$ and $-l$",
     given=(given("to", AtMost(l, k)),),
     says=(Equal(label(l - 0), l), Equal(label(0 - l), -l)),
     proof=proof(qed(by=LEMMA(LABEL_IS_OFFSET)), qed(by=LEMMA(LABEL_IS_OFFSET))),
@@ -118,7 +120,8 @@ near, far, last = (
 
 DELTA_VALUES = claim(
     "0806",
-    "DeBERTa's label of an offset j is j + k from -k to k - 1, and an end beyond",
+    "DeBERTa's label of an offset $j$ is $j + k$ for $-k ≤ j < k$, $0$ for $j < -k$, "
+    "and $2k - 1$ for $j ≥ k$",
     source="he2021, eq. (3)",
     parts=(
         part(
@@ -156,7 +159,7 @@ DELTA_VALUES = claim(
 
 DELTA_BETWEEN = claim(
     "0807",
-    "DeBERTa's labels lie between 0 and 2k - 1",
+    "DeBERTa's labels lie between $0$ and $2k - 1$",
     source="he2021, eq. (3)",
     given=(some_labels,),
     says=(AtMost(0, δ(j)), AtMost(δ(j), 2 * k - 1)),
@@ -180,7 +183,7 @@ past = lambda exact: exact * log(x / exact) / log(Rational(128, exact))
 
 LAST_BUCKET = claim(
     "0808",
-    "With 8 exact buckets and 8 logarithmic ones each way, the last one of T5 begins at "
+    "With 8 exact and 8 logarithmic buckets each way, the last bucket of T5 begins at "
     "distance 91, not at 128",
     parts=(
         part(
@@ -206,8 +209,8 @@ LAST_BUCKET = claim(
 
 LAST_CAUSAL_BUCKET = claim(
     "0809",
-    "With 16 exact buckets and 16 logarithmic ones for the tokens behind, the last one of "
-    "T5 begins at distance 113",
+    "With 16 exact and 16 logarithmic buckets for past tokens, the last bucket of T5 "
+    "begins at distance 113",
     parts=(
         part(
             AtMost(15, past(16)),
@@ -232,7 +235,7 @@ LAST_CAUSAL_BUCKET = claim(
 
 LAST_BUCKET_FROM_128 = claim(
     "0810",
-    "The logarithmic buckets of T5 are told apart up to distance 128",
+    "The logarithmic buckets of T5 distinguish distances up to 128",
     given=(given("from", AtMost(8, x)), given("to", AtMost(x, 127))),
     says=Less(past(8), 7),
     refuted_at={x: 91},
@@ -241,8 +244,8 @@ LAST_BUCKET_FROM_128 = claim(
 
 BUCKET_SIXTEEN = claim(
     "0811",
-    "No token ahead falls into bucket 16: the exact buckets begin with 17, the others "
-    "with 24; so 31 of T5's 32 buckets are used",
+    "In T5's bidirectional scheme no token ahead falls into bucket 16, so that 31 of "
+    "the 32 buckets are used",
     parts=(
         part(
             AtMost(17, 16 + l),
@@ -265,8 +268,8 @@ lower, upper = k * log(D / c), r * log(u / c)
 
 BUCKET_BY_POWERS = claim(
     "1919",
-    "Of r logarithmic buckets from c to D the $k$-th or a later one holds u exactly when "
-    "(u/c)^r is at least (D/c)^k",
+    "Of $r$ logarithmic buckets from $c$ to $D$, bucket $k$ or a later one contains "
+    "$u$ exactly when $(u/c)^r ≥ (D/c)^k$",
     parts=(
         part(
             AtMost((D / c) ** k, (u / c) ** r),
@@ -296,7 +299,8 @@ w = letter("w", "nonnegative")  # a distance, at most u
 
 INTERPOLATED_DISTANCE = claim(
     "1920",
-    "The quotient that FIRE forms of a distance and one no smaller lies between 0 and 1",
+    "For distances $w ≤ u$, FIRE's quotient $\\ln(cw + 1)/\\ln(cu + 1)$ lies between "
+    "$0$ and $1$",
     source="li2024",
     given=(given("within", AtMost(w, u)),),
     says=(AtMost(0, ψ(w) / ψ(u)), AtMost(ψ(w) / ψ(u), 1)),
@@ -320,7 +324,8 @@ slope = let("lambda", j, N, be=2 ** (-8 * (j + 1) / N))
 
 SLOPES_GEOMETRIC = claim(
     "0812",
-    "The slopes of ALiBi begin with 2^(-8/N), go on by that ratio and end with 1/256",
+    "ALiBi's slopes for $N$ heads form a geometric progression from $2^{-8/N}$ to "
+    "$1/256$, with the ratio $2^{-8/N}$",
     given=(given("heads", Less(0, N)),),
     says=(
         Equal(slope(0, N), 2 ** (-8 / N)),
@@ -332,7 +337,8 @@ SLOPES_GEOMETRIC = claim(
 
 SLOPES_OF_EIGHT = claim(
     "0813",
-    "For 8 heads the slopes are 1/2, 1/4, …, 1/256; for 16 every second one is of these",
+    "ALiBi's slopes for 8 heads are $1/2$, $1/4$, …, $1/256$, and every second slope "
+    "for 16 heads is one of these",
     says=(
         Equal(slope(j, 8), 1 / Rational(2) ** (j + 1)),
         Equal(slope(2 * j + 1, 16), slope(j, 8)),
@@ -344,7 +350,8 @@ every_second = Stack(column(slope(2 * i, 16)), (i, 4))
 
 SLOPES_OF_TWELVE = claim(
     "0814",
-    "For 12 heads they are those of 8 heads, then every second one of 16",
+    "ALiBi's slopes for 12 heads are those for 8 heads, followed by every second one "
+    "for 16 heads",
     says=Equal(
         Matrix([[Stack(column(slope(i, 8)), (i, 8))], [every_second]]),
         column(
@@ -357,7 +364,7 @@ SLOPES_OF_TWELVE = claim(
 
 ONE_RULE_FOR_TWELVE = claim(
     "0815",
-    "For 12 heads the slopes are the powers of 2^(-8/12)",
+    "ALiBi's slopes for 12 heads are the powers of $2^{-8/12}$",
     source="doc004, §5.4",
     says=Equal(
         Stack(column(slope(i, 12)), (i, 12)),

@@ -69,8 +69,8 @@ still = {z: v for z, v in kept.items() if z is not s}
 
 ONE_LAYER_RELATIVE = claim(
     "1841",
-    "Under relative scores and a causal mask a layer gives moved tokens of the same "
-    "content the same answer",
+    "Under relative scores and a causal mask, shifting all positions leaves the "
+    "output of an attention layer unchanged",
     given=(relative_scores, same),
     says=Equal(answer(t, b(i), b, i, s), answer(t, a(i), a, i, 0)),
     proof=proof(
@@ -111,8 +111,8 @@ states = tuple(Function(l, Z(t, l)) for Z in (X, Y))
 
 LAYERS_RELATIVE = claim(
     "1842",
-    "A network of any number of layers whose scores are relative, under a causal mask, has "
-    "the same states when all positions move together",
+    "Under relative scores and a causal mask, shifting all positions leaves every "
+    "state of a network of any number of layers unchanged",
     given=(relative_scores, plain, moved, start),
     says=Equal(Y(t, i), X(t, i)),
     proof=qed(
@@ -161,8 +161,8 @@ in_turns = {
 
 ROPE_LAYERS_RELATIVE = claim(
     "1843",
-    "A network of any number of layers with RoPE in each, whatever its queries, keys and "
-    "values, has the same states when all positions move together",
+    "Shifting all positions leaves every state of a causal network with RoPE in each "
+    "layer unchanged, whatever its queries, keys and values are",
     given=(in_rope(plain), in_rope(moved), start),
     says=Equal(Y(t, i), X(t, i)),
     theorem=True,
@@ -218,7 +218,7 @@ one_pair = {d: 2, θ: Function(i, 1), t: 1, m: 1, n: 0, V: Function(t, column(1,
 
 UNCHANGED_STATE_SCORE = claim(
     "1844",
-    "Where layers leave a state as it is, the rotary score is the same in every layer",
+    "If the layers leave a state unchanged, its RoPE score is the same in every layer",
     given=(unchanged,),
     says=Equal(of_layer(t), of_layer(0)),
     proof=qed(
@@ -234,8 +234,8 @@ UNCHANGED_STATE_SCORE = claim(
 
 SCORE_COMPOUNDS = claim(
     "1845",
-    "Where layers leave a state as it is, the rotary score of layer t is that of the first "
-    "one to the power t + 1",
+    "If the layers leave a state unchanged, its RoPE score in layer $t$ is that in "
+    "layer $0$ to the power $t + 1$",
     source="liu2026",
     given=(unchanged,),
     says=Equal(of_layer(t), of_layer(0) ** (t + 1)),
@@ -253,8 +253,8 @@ paths = lambda t, z: Product((t + l) / l, (l, 1, z))
 
 PATHS_ADD_UP = claim(
     "1846",
-    "The numbers of paths through t layers to the distances 0 to z add up to that through "
-    "one layer more",
+    "The numbers of causal paths through $t + 1$ layers to distances $0$ to $z$ add "
+    "up to the number through $t + 2$ layers to $z$",
     says=(
         Equal(Sum(paths(t, r), (r, 0, z)), paths(t, z) * (t + 1 + z) / (t + 1)),
         Equal(paths(t + 1, z), paths(t, z) * (t + 1 + z) / (t + 1)),
@@ -355,9 +355,8 @@ fading = {**nothing, C: Function(l, 1 + 0 * l), A: Function((t, z, y), exp(-(z -
 
 ROLLOUT_BETWEEN = claim(
     "1847",
-    "Where the weights of each layer t lie on one side of $C_te^{-μz}$, what comes through "
-    "all layers from the distance z lies on that side of the product of the $C_t$ times "
-    "$e^{-μz}$ times the number of paths",
+    "If layer weights are at most (at least) $C_l e^{-μz}$, the weight through all "
+    "layers is at most (at least) $e^{-μz} ∏_l C_l$ times the number of paths",
     parts=(
         part(
             AtMost(W(t, z), through(t, z)),
@@ -442,8 +441,8 @@ further = have(
 
 MOST_THROUGH_PATHS = claim(
     "1848",
-    "The number of paths times $e^{-μz}$ never falls with a step to a distance of at most "
-    "$t/(e^μ - 1)$, and falls with every step beyond",
+    "The number of paths to distance $z$ through $t + 1$ layers, times $e^{-μz}$, is "
+    "nondecreasing in $z$ up to $t/(e^μ - 1)$ and strictly decreasing beyond",
     parts=(
         part(
             AtMost(most(z), most(z + 1)),
@@ -479,9 +478,9 @@ slow = given("slower", AtMost(slower, ω))
 
 GAUSSIAN_STEPS = claim(
     "1849",
-    "With $e^{-ω^2z^2}$ in the place of $e^{-μz}$ a step multiplies by $e^g$ with $g = "
-    "\\ln((t + z + 1)/(z + 1)) - (2z + 1)ω^2$; this never rises with z or with ω, and "
-    "never falls with t",
+    "The number of paths times $e^{-ω^2 z^2}$ is multiplied at each step by $e^g$, $g "
+    "= \\ln((t + z + 1)/(z + 1)) - (2z + 1)ω^2$, which is nonincreasing in $z$ and "
+    "$ω$ and nondecreasing in $t$",
     source="wu2025, appendix H",
     parts=(
         part(
@@ -537,8 +536,8 @@ inner = lambda factor: Integral(log(t + τ) - log(τ) - factor * τ, (τ, start_
 
 STIRLING_SLOPE = claim(
     "1850",
-    "By Stirling's approximation the logarithm of the number of paths times $e^{-ω^2x^2}$ "
-    "has the slope ln(t + x) - ln x - 2ω²x",
+    "In Stirling's approximation the logarithm of the number of paths times $e^{-ω^2 "
+    "x^2}$ has the derivative $\\ln(t + x) - \\ln x - 2ω^2 x$",
     source="wu2025, appendix H",
     given=(ordered := given("order", AtMost(start_at, end_at)),),
     says=Equal(stirling(end_at) - stirling(start_at), inner(2 * ω**2)),
@@ -554,8 +553,8 @@ STIRLING_SLOPE = claim(
 
 STIRLING_SLOPE_PRINTED = claim(
     "1851",
-    "By Stirling's approximation the logarithm of the number of paths times $e^{-ω^2x^2}$ "
-    "has the slope ln(t + x) - ln x - 2ωx",
+    "In Stirling's approximation the logarithm of the number of paths times $e^{-ω^2 "
+    "x^2}$ has the derivative $\\ln(t + x) - \\ln x - 2ωx$",
     source="wu2025, appendix H",
     given=(ordered,),
     says=Equal(stirling(end_at) - stirling(start_at), inner(2 * ω)),

@@ -33,14 +33,15 @@ line = {E: 1, x: Function(k, column(k))}
 
 TABLE_PARAMETERS = claim(
     "0760",
-    "A table of L rows and E columns has $LE$ numbers",
+    "A table of $L$ rows and $E$ columns has $LE$ entries",
     says=Equal(Sum(Sum(1, (l, 0, E - 1)), (i, 0, L - 1)), L * E),
     proof=qed(by=ALGEBRA),
 )
 
 BERT_TABLE = claim(
     "0761",
-    "512 rows of 768 numbers are 393216 numbers; rows 512 to 1023 are 512 more rows",
+    "A table of 512 rows of 768 numbers has 393216 entries, and rows 512 to 1023 are "
+    "512 more rows",
     says=(Equal(term(512) * 768, 393216), Equal(Sum(1, (i, 512, 1023)), 512)),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
 )
@@ -55,7 +56,8 @@ size = Function(one_row, dot(one_row.T, one_row.T))
 
 BEST_TABLE = claim(
     "0762",
-    "On L positions the best table loses no more than the sinusoidal one, for every loss",
+    "On $L$ positions the best learned table has at most the loss of the sinusoidal "
+    "one, for every loss",
     given=(best_given := given("best", AtMost(J(best), J(table)), table),),
     says=AtMost(J(best), J(formula)),
     proof=qed(by=GIVEN(best_given, {table: formula})),
@@ -75,7 +77,7 @@ BEST_TABLE = claim(
 
 SINUSOIDAL_DETERMINED = claim(
     "0763",
-    "Two encodings by the sinusoidal formula are one: there is nothing left to learn",
+    "Two encodings given by the sinusoidal formula with the same frequencies are equal",
     given=(
         first := given("first", Equal(c(m), PE(m)), m),
         second := given("second", Equal(c1(m), PE(m)), m),
@@ -110,8 +112,8 @@ seen = {
 
 LONGER_TABLE_KEEPS_ANSWERS = claim(
     "0764",
-    "Tables with the same first L rows give the same answers to all texts of up to L "
-    "tokens",
+    "Tables with the same first $L$ rows give the same attention outputs on all texts "
+    "of up to $L$ tokens",
     source="doc002, §1",
     given=(agree, short, tokens, place),
     says=Equal(attention(with_p, i), attention(with_q, i)),
@@ -149,7 +151,8 @@ short_text = {**{z: value for z, value in seen.items() if z != L}, p: seen[q]}
 
 CHANGED_ANSWER_LEADS_TO_ABSURDITY = claim(
     "0772",
-    "If 512 rows appended to 512 changed one answer to a short text, 1 would be 0",
+    "Appending 512 rows to a table of 512 rows changes no attention output on a text "
+    "of up to 512 tokens",
     source="doc002, §1",
     given=(*longer, given("changed", Differ(before, after))),
     says=Equal(1, 0),
@@ -169,7 +172,8 @@ CHANGED_ANSWER_LEADS_TO_ABSURDITY = claim(
 
 LONGER_TABLE_DESTROYS = claim(
     "0765",
-    "Appending 512 rows to a table of 512 rows changes the answers to short texts",
+    "Appending 512 rows to a table of 512 rows changes the attention outputs on texts "
+    "of up to 512 tokens",
     source="doc002, §1",
     given=longer,
     says=Differ(before, after),
@@ -180,7 +184,7 @@ LONGER_TABLE_DESTROYS = claim(
 
 UNSEEN_ROW_DETERMINED = claim(
     "0766",
-    "Tables with the same first L rows have the same row L",
+    "Tables with the same first $L$ rows have the same row $L$",
     given=(agree,),
     says=Equal(p(L), q(L)),
     refuted_at={L: 1, E: 1, p: seen[p], q: seen[q]},
@@ -191,7 +195,8 @@ UNSEEN_ROW_DETERMINED = claim(
 
 RELATIVE_TABLE_ON_SPHERE = claim(
     "0767",
-    "Only a table all of whose rows have one length has inner products of m - n alone",
+    "If the inner products of the rows of a table depend only on $m - n$, all rows "
+    "have the same length",
     given=(
         same := given(
             "relative", Equal(dot(p(m + j), p(n + j)), dot(p(m), p(n))), m, n, j
@@ -205,7 +210,7 @@ RELATIVE_TABLE_ON_SPHERE = claim(
 
 TABLE_RELATIVE = claim(
     "0768",
-    "The inner products of the rows of a table depend on m - n alone",
+    "The inner products of the rows of a table depend only on $m - n$",
     says=relative(lambda m, n: dot(p(m), p(n)), m, n, j),
     refuted_at={m: 0, n: 0, j: 1, E: 1, p: Function(k, column(k))},
     corrected=RELATIVE_TABLE_ON_SPHERE,
@@ -229,7 +234,8 @@ A, B = letter("A", "real", E, h), letter("B", "real", E, g)
 
 PERMUTED_COORDINATES = claim(
     "0769",
-    "Permuting the coordinates of all tokens, and the rows of the weights, changes nothing",
+    "Permuting the coordinates of all tokens and the rows of the weights leaves their "
+    "product unchanged: $XΠ Π^\\top W = XW$",
     source="doc004, §2.3",
     says=Equal((X * Π) * (Π.T * W), X * W),
     proof=qed(by=ALGEBRA),
@@ -273,7 +279,8 @@ uneven = Function((t, pair_A, pair_B), pair_A - Matrix([[1, 0], [0, 2]]) * pair_
 
 PERMUTED_TRAINING = claim(
     "0770",
-    "Training with permuted coordinates, from the permuted start, stays in step for ever",
+    "If the optimiser treats the coordinates alike, training with permuted "
+    "coordinates from the permuted start gives the same outputs at every step",
     source="doc004, §4.5",
     given=trained,
     says=(Equal(T(t), Π.T * S(t)), Equal(X * Π * T(t) * C, X * S(t) * C)),
@@ -312,7 +319,8 @@ PERMUTED_TRAINING = claim(
 
 ORDER_CHANGES_TRAINING = claim(
     "0771",
-    "Training with permuted coordinates, from the permuted start, leads to other outputs",
+    "If the optimiser treats the coordinates alike, training with permuted "
+    "coordinates from the permuted start gives other outputs",
     source="doc004, §4.5",
     given=trained,
     says=Differ(X * Π * T(t) * C, X * S(t) * C),

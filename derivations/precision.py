@@ -51,7 +51,8 @@ times = lambda z, v: LEMMA(MODULUS_OF_PRODUCT, {powers.w: z, powers.c: v})
 
 ENTRY_ERROR = claim(
     "1303",
-    "An entry is wrong by at most the error of its angle",
+    "Cosine and sine change by at most the change of their angle: $|\\cos y - \\cos "
+    "x| ≤ |y - x|$ and $|\\sin y - \\sin x| ≤ |y - x|$",
     says=(
         AtMost(abs(cos(y) - cos(x)), abs(y - x)),
         AtMost(abs(sin(y) - sin(x)), abs(y - x)),
@@ -72,7 +73,8 @@ rounded = given("rounded", AtMost(abs(y - x), ε * abs(x)))
 
 ROUNDED_ANGLE = claim(
     "1304",
-    "An angle rounded with relative error ε costs an entry at most ε|x|",
+    "If an angle $x$ is rounded with relative error $ε$, its cosine is off by at most "
+    "$ε|x|$",
     given=(rounded,),
     says=AtMost(abs(cos(y) - cos(x)), ε * abs(x)),
     proof=via(abs(y - x), by=LEMMA(ENTRY_ERROR)).qed(by=GIVEN(rounded)),
@@ -84,7 +86,8 @@ angle = given("angle", AtMost(abs(y - m * f), ε))
 
 COMPUTED_ANGLE = claim(
     "1306",
-    "A frequency wrong by δ and a product wrong by ε cost an entry at most mδ + ε",
+    "If the frequency $ω$ is off by $δ$ and its product with $m$ by $ε$, then $\\cos "
+    "mω$ is off by at most $mδ + ε$",
     given=(frequency, angle),
     says=AtMost(abs(cos(y) - cos(m * ω)), m * δ + ε),
     proof=via(abs(y - m * ω), by=LEMMA(ENTRY_ERROR))
@@ -110,8 +113,8 @@ kept_product = given("product", AtMost(abs(y - M * f), β * abs(M * f)))
 
 ANGLE_FORMED = claim(
     "2040",
-    "An angle whose position is off by a share α, whose frequency by η and whose product "
-    "by a share β is off by at most m((1 + α)(1 + β)(ω + η) - ω)",
+    "With relative errors $α$ of position, $β$ of product and error $η$ of frequency "
+    "$ω$, the angle $mω$ is off by at most $m((1 + α)(1 + β)(ω + η) - ω)$",
     given=(kept_position, kept_frequency, kept_product),
     says=AtMost(abs(y - m * ω), m * ((1 + α) * (1 + β) * (ω + η) - ω)),
     proof=proof(
@@ -163,8 +166,8 @@ rounded_product = given("product", AtMost(abs(y - M * f), t * abs(M * f)))
 
 ANGLE_ROUNDED_THRICE = claim(
     "1950",
-    "An angle whose position, frequency and product are each rounded once, by a factor "
-    "within 1 ± t, is off by at most mω((1 + t)³ - 1)",
+    "If position, frequency and product are each rounded with relative error at most "
+    "$t$, the angle $mω$ is off by at most $mω((1 + t)^3 - 1)$",
     given=(rounded_position, rounded_frequency, rounded_product),
     says=AtMost(abs(y - m * ω), m * ω * ((1 + t) ** 3 - 1)),
     proof=via(
@@ -196,8 +199,8 @@ largest = LINEAR_SYSTEM(
 
 EXPONENT_ROUNDED = claim(
     "1809",
-    "An exponent -u that is off by at most ηu, η < 1, costs its exponential at most "
-    "η/(e(1 - η)), whatever u is",
+    "If an exponent $-u ≤ 0$ has relative error at most $η < 1$, its exponential is "
+    "off by at most $η/(e(1 - η))$",
     given=(low_end, high_end, less_than_all),
     says=(
         AtMost(exp(y) - exp(-size), costs(share)),
@@ -263,7 +266,7 @@ no_more, no_less = (
 
 MODULUS_OF_TWO_SIDES = claim(
     "1978",
-    "Where neither x nor -x is above η, |x| is not",
+    "If $x ≤ η$ and $-x ≤ η$, then $|x| ≤ η$",
     source="abramowitz1964, §3.7",
     given=(no_more, no_less),
     says=AtMost(abs(x), share),
@@ -298,9 +301,8 @@ first_pair = {
 
 PROGRAM_FREQUENCIES = claim(
     "1977",
-    "A frequency made as exp(2ic), with c for -ln b/d, c and 2ic each rounded by a factor "
-    "within 1 ± δ, is right to η/(e(1 - η)) and what exp is off by, where 2δ + δ² ≤ η < 1: "
-    "in single precision to 3/2²⁶",
+    "With two roundings of relative error $δ$ in its exponent, $2δ + δ^2 ≤ η < 1$, a "
+    "frequency $b^{-2i/d}$ is off by at most $η/(e(1 - η))$ plus the error of $\\exp$",
     given=(dimension, scale, scaled, exponential, twice, less_than_all),
     says=(
         AtMost(abs(f - b ** (-2 * i / d)), ε + costs(share)),
@@ -403,8 +405,8 @@ PROGRAM_FREQUENCIES = claim(
 
 FLOAT32_TABLE = claim(
     "1307",
-    "A frequency right to 2⁻²⁵ and an angle right to 2⁻¹² leave an entry right to m/2²⁵ + "
-    "1/2¹², which is less than 0.000394 for m < 5000",
+    "A frequency right to $2^{-25}$ and an angle right to $2^{-12}$ leave an entry "
+    "right to $m/2^{25} + 1/2^{12}$, which is less than $0.000394$ for $m < 5000$",
     given=(
         given("frequency", AtMost(abs(f - ω), Rational(1, 2**25))),
         given("angle", AtMost(abs(y - m * f), Rational(1, 2**12))),
@@ -424,7 +426,7 @@ claim = stated_in("doc001, §2")
 
 QUOTIENT_IS_PRODUCT = claim(
     "1308",
-    "Dividing by b^(2i/d) is multiplying by its reciprocal",
+    "Dividing by $b^{2i/d}$ is multiplying by its reciprocal",
     given=(width,),
     says=Equal(x / b ** (2 * i / d), x * (1 / b ** (2 * i / d))),
     proof=qed(by=ALGEBRA),
@@ -432,7 +434,7 @@ QUOTIENT_IS_PRODUCT = claim(
 
 EXPONENTIAL_IS_POWER = claim(
     "1309",
-    "exp(2i(-ln b/d)) is b^(-2i/d)",
+    "$\\exp(2i(-\\ln b/d))$ equals $b^{-2i/d}$",
     given=(width,),
     says=Equal(exp(2 * i * (-(log(b) / d))), b ** (-2 * i / d)),
     proof=qed(by=ALGEBRA),
@@ -445,7 +447,8 @@ multiplied = Rational(6305039478318695, 2**54)
 
 DOUBLE_QUOTIENT_DIFFERS = claim(
     "1310",
-    "In double precision 35/100 and 35 times 1/100 are neighbouring numbers, 2⁻⁵⁴ apart",
+    "In double precision $35/100$ and $35 · (1/100)$ are neighbouring numbers, "
+    "$2^{-54}$ apart",
     says=(
         half_unit(hundredth, Rational(1, 100), 2**59),
         half_unit(divided, Rational(35, 100), 2**54),
@@ -457,7 +460,7 @@ DOUBLE_QUOTIENT_DIFFERS = claim(
 
 DOUBLE_QUOTIENT_AGREES = claim(
     "1311",
-    "In double precision 35/100 is 35 times 1/100",
+    "In double precision $35/100$ equals $35 · (1/100)$",
     given=(
         given("reciprocal", half_unit(c, Rational(1, 100), 2**59)),
         given("quotient", half_unit(p, Rational(35, 100), 2**54)),
@@ -480,17 +483,15 @@ within = lambda value, exact, unit: Less(abs(value - exact), Rational(1, 2 * uni
 
 ARGUMENT_ERROR = claim(
     "1312",
-    "An exponent too large by y - x makes its exponential too large by y - x of itself, "
-    "at least",
+    "For all real $x$ and $y$, $e^y - e^x ≥ (y - x)e^x$",
     says=AtMost((y - x) * exp(x), exp(y) - exp(x)),
     proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: y - x})),
 )
 
 EXPONENTIAL_OFF = claim(
     "1313",
-    "With every operation correctly rounded to double precision, at d = 128, the last "
-    "frequency is wrong by more than 12 units in the last place by way of exp and ln, and "
-    "by less than half a unit as a power",
+    "In double precision at $d = 128$, the last frequency via $\\exp$ and $\\ln$ is "
+    "off by over 12 ulp, as a power by under $1/2$",
     says=(
         within(logarithm, log(10000), 2**49),
         half_unit(exponent, 126 * (logarithm / 128), 2**49),
@@ -503,7 +504,8 @@ EXPONENTIAL_OFF = claim(
 
 RECIPROCAL_OF_POWER = claim(
     "1314",
-    "The reciprocal of the rounded power is rounded to the same number",
+    "In double precision at $d = 128$, the reciprocal of the rounded power rounds to "
+    "the same last frequency as the power itself",
     says=(
         within(large_power, Rational(10000) ** Rational(63, 64), 2**39),
         within(by_power, 1 / large_power, 2**66),
@@ -521,8 +523,8 @@ single = (
 
 EXPONENTIAL_OFF_IN_SINGLE = claim(
     "1315",
-    "In single precision, at d = 128, frequency 58 is wrong by more than 7 units in the "
-    "last place by way of exp and ln, and by less than half a unit as a power",
+    "In single precision at $d = 128$, frequency 58 via $\\exp$ and $\\ln$ is off by "
+    "over 7 ulp, as a power by under $1/2$",
     says=(
         within(single[0], log(10000), 2**20),
         half_unit(single[1], 116 * (single[0] / 128), 2**20),
@@ -535,8 +537,8 @@ EXPONENTIAL_OFF_IN_SINGLE = claim(
 
 EXPONENTIAL_MORE_ACCURATE = claim(
     "1316",
-    "In double precision, at d = 128, the last frequency is at least as accurate by way "
-    "of exp and ln as it is as a power",
+    "In double precision at $d = 128$, the last frequency is at least as accurate via "
+    "$\\exp$ and $\\ln$ as it is as a power",
     says=AtMost(abs(by_exponential - exact), abs(by_power - exact)),
     refuted_at={},
     corrected=EXPONENTIAL_OFF,
@@ -544,7 +546,8 @@ EXPONENTIAL_MORE_ACCURATE = claim(
 
 NO_OVERFLOW = claim(
     "1317",
-    "At d = 128 the power 10000^(2j/d) lies between 1 and 10000, so that nothing overflows",
+    "At $d = 128$ the powers $10000^{2j/d}$ with $0 ≤ j < d/2$ lie between $1$ and "
+    "$10000$, so that nothing overflows",
     given=(given("from", AtMost(0, j)), given("to", AtMost(j, 63))),
     says=(
         AtMost(1, Rational(10000) ** (j / 64)),
@@ -560,7 +563,7 @@ claim = stated_in("doc004, §5.3")
 
 ODD_LEADS_TO_ABSURDITY = claim(
     "1318",
-    "Were an odd number even, -1 would be 1",
+    "No odd integer is even",
     given=(even := given("even", Equal(2 * k, 2 * j + 1)),),
     says=Equal(-1, 1),
     proof=proof(
@@ -578,8 +581,8 @@ ODD_LEADS_TO_ABSURDITY = claim(
 
 HALF_PRECISION_NEIGHBOURS = claim(
     "1319",
-    "The even numbers on either side of 2j + 1 are 2r + 1 away, for r = 0, 1, 2, …, so "
-    "that 2j and 2j + 2 are equally near",
+    "The even integers on either side of $2j + 1$ are at the distances $2r + 1$, $r ≥ "
+    "0$, so that $2j$ and $2j + 2$ are equally near",
     says=(
         Equal(abs(2 * j + 1 - 2 * (j - r)), 2 * r + 1),
         Equal(abs(2 * (j + 1 + r) - (2 * j + 1)), 2 * r + 1),
@@ -589,7 +592,7 @@ HALF_PRECISION_NEIGHBOURS = claim(
 
 HALF_PRECISION_HOLDS_ODD = claim(
     "1320",
-    "An odd position is a multiple of 2, as half precision needs from 2048 to 4096",
+    "An odd position is a multiple of $2$, as half precision needs from 2048 to 4096",
     some=(k,),
     says=Equal(2 * k, 2 * j + 1),
     refuted_by=ODD_LEADS_TO_ABSURDITY,
@@ -598,14 +601,14 @@ HALF_PRECISION_HOLDS_ODD = claim(
 
 HALF_PRECISION_OVERFLOWS = claim(
     "1321",
-    "Halfway between the half-precision number 65504 and 2¹⁶ stands 65520",
+    "The number halfway between the half-precision number 65504 and $2^{16}$ is 65520",
     says=Equal((2047 * Rational(2) ** 5 + Rational(2) ** 16) / 2, 65520),
     proof=qed(by=ALGEBRA),
 )
 
 DIFFERENCE_AT_MOST_SUM = claim(
     "1322",
-    "|t - u| ≤ t + u for t, u ≥ 0",
+    "For $t, u ≥ 0$, $|t - u| ≤ t + u$",
     source="abramowitz1964, §3.7",
     says=AtMost(abs(t - u), t + u),
     proof=qed(by=TRIANGLE),
@@ -613,8 +616,7 @@ DIFFERENCE_AT_MOST_SUM = claim(
 
 HALF_PRECISION_ENTRY = claim(
     "1323",
-    "An entry is within 2⁻¹² of the nearest multiple of 2⁻¹¹, and in [-1, 1] half "
-    "precision has all of these",
+    "Every real number is within $2^{-12}$ of the nearest multiple of $2^{-11}$",
     given=(
         given("from", AtMost(k, 2048 * x + half)),
         given("to", Less(2048 * x + half, k + 1)),
@@ -642,7 +644,8 @@ P, Q, η = letter("P Q eta", "positive")
 
 AT_MOST_THE_PRODUCT_OF_LENGTHS = claim(
     "1951",
-    "Vectors no longer than P and Q have an inner product of at most PQ",
+    "Vectors of length at most $P$ and $Q$ have an inner product of modulus at most "
+    "$PQ$",
     source="horn2013, §5.1",
     given=(
         size_v := given("size of v", AtMost(dot(v, v), P**2)),
@@ -693,8 +696,8 @@ alike = {
 
 ROUNDED_SCORE = claim(
     "1952",
-    "A score of vectors that are off by a share η of their lengths P and Q is off by at "
-    "most (2η + η²)PQ",
+    "If vectors of length at most $P$ and $Q$ are off by $ηP$ and $ηQ$, their inner "
+    "product is off by at most $(2η + η^2)PQ$",
     given=(size_v, size_w, near_v, near_w),
     says=(
         AtMost(dot(g, h) - dot(v, w), (2 * η + η**2) * P * Q),
@@ -776,8 +779,8 @@ nine, far = Function(i, 9 + 0 * i), Function(j, first(9 * (-1) ** j))
 
 ROUNDED_SCORES_NEARLY_RELATIVE = claim(
     "1953",
-    "For every even d rotated queries and keys that are off by a share η of their lengths "
-    "have scores that differ by at most 2(2η + η²)PQ at equal offsets",
+    "For every even $d$, if rotated queries and keys of lengths $P, Q$ are off by "
+    "$ηP, ηQ$, scores at equal offsets differ by at most $2(2η + η^2)PQ$",
     given=(size_query, size_key, near_query, near_key),
     says=AtMost(
         dot(turned_query(m + s), turned_key(n + s))

@@ -24,8 +24,8 @@ L, h = letter("L h", "natural")
 
 SIZE_IN_THOUSANDS = claim(
     "1541",
-    "A learned table of 512 rows of 768 numbers has 393 thousand, up to a half; one with "
-    "rows of 1024 has 524288",
+    "A learned table of 512 rows and 768 columns has 393 thousand entries, to the "
+    "nearest thousand; one with 1024 columns has 524288",
     says=(
         AtMost(abs(512 * Rational(768, 1000) - 393), half),
         Equal(512 * Rational(1024), 524288),
@@ -35,7 +35,7 @@ SIZE_IN_THOUSANDS = claim(
 
 EVERY_MODEL_HAS_THAT_SIZE = claim(
     "1542",
-    "A learned table of 512 rows has 512·768 numbers also where the rows have 1024",
+    "A learned table of 512 rows has $512 · 768$ entries when it has 1024 columns",
     source="doc002, §1",
     says=Equal(512 * Rational(1024), 512 * Rational(768)),
     refuted_at={},
@@ -69,8 +69,8 @@ LEARNED_SCORES_BEST = claim(
 
 LOSS_FALLS_WITH_BASE = claim(
     "1545",
-    "In the printed table the loss at four times the length falls with the base: 8.5, "
-    "5.2, 3.1, 2.8; at twice the length it falls to 0.8 and rises to 0.9",
+    "In the printed table the loss at fourfold length decreases with the base; at "
+    "twofold length it decreases to 0.8, then increases to 0.9",
     source="doc004, §4.4",
     says=tuple(
         Less(number(x), number(y))
@@ -88,7 +88,8 @@ LOSS_FALLS_WITH_BASE = claim(
 
 LARGEST_BASE_LOSES_MORE = claim(
     "1546",
-    "In the printed table base 100000 loses more than base 10000 at both lengths",
+    "In the printed table the loss of base 100000 is larger than that of base 10000 "
+    "at twice and at four times the training length",
     source="doc004, §4.4",
     says=(Less(number("0.8"), number("0.9")), Less(number("3.1"), number("2.8"))),
     refuted_at={},
@@ -97,7 +98,7 @@ LARGEST_BASE_LOSES_MORE = claim(
 
 SHUFFLED_SCORE_DROPS = claim(
     "1547",
-    "From 79.2 to 78.6 is a drop of 0.6",
+    "The drop from 79.2 to 78.6 is 0.6",
     source="doc004, §4.5",
     says=Equal(number("79.2") - number("78.6"), number("0.6")),
     proof=qed(by=ALGEBRA),
@@ -114,8 +115,8 @@ V = let("var", h, be=Sum(deviation(sin) + deviation(cos), (i, 0, h - 1)))
 
 FIRST_TWENTY_COLUMNS_VARY = claim(
     "1548",
-    "Of the squared deviations in a table of 10 positions and 32 pairs of columns the "
-    "first 10 pairs hold 98.88 per cent",
+    "In a sinusoidal table of 10 positions and 32 pairs, the first 10 pairs hold more "
+    "than 98.88 per cent of the squared deviations",
     source="doc003, §1",
     says=Less(Rational(9888, 10000) * V(32), V(10)),
     proof=qed(by=ENCLOSED()),
@@ -123,7 +124,8 @@ FIRST_TWENTY_COLUMNS_VARY = claim(
 
 LATER_COLUMNS_ARE_CONSTANT = claim(
     "1549",
-    "From column 20 on the table of 10 positions and 64 columns is constant",
+    "In a sinusoidal table of 10 positions and 64 columns, all columns from 20 on are "
+    "constant",
     source="doc003, §1",
     given=(given("later", AtMost(10, i)), given("pair", AtMost(i, 31))),
     says=Equal(cos(small_angle(l)), 1),
@@ -140,7 +142,8 @@ total = lambda body: Sum(body, (i, 0, L - 1))
 
 COMPLETED_SQUARE = claim(
     "1550",
-    "A quadratic polynomial with a positive leading coefficient is at least its vertex",
+    "A quadratic polynomial with a positive leading coefficient is at least its value "
+    "at the vertex",
     source="apostol1967, §1.9",
     says=AtMost(X - (a * W - e) ** 2 / W, X - 2 * a * (a * W - e) + a**2 * W),
     proof=qed(by=SIGN("≤")),
@@ -148,7 +151,8 @@ COMPLETED_SQUARE = claim(
 
 BEST_MULTIPLE = claim(
     "1551",
-    "No multiple of z comes nearer to y, in squares, than the projection of y on z",
+    "No multiple of $z$ is nearer to $y$, in squared distance, than the projection of "
+    "$y$ on $z$",
     source="horn2013, §0.6",
     given=(given("z ≠ 0", Less(0, total(z(i) ** 2))),),
     says=AtMost(
@@ -201,21 +205,23 @@ claim = stated_in("doc004, §5.5")
 
 LAW_MISSES_LITTLE = claim(
     "1552",
-    "At d = 128 and lags 1 to 127 the logarithmic law misses the sum by less than 414, in "
-    "squares",
+    "At $d = 128$ the logarithmic law fits the sums $Σ_i \\cos kθ_i$ at the lags 1 to "
+    "127 with a squared error of less than 414",
     says=Less(lags(lambda k: (S(k) - law(k)) ** 2), 414),
     proof=qed(by=ENCLOSED()),
 )
 
 POWER_LAW_MISSES_MORE = claim(
     "1553",
-    "Every multiple of k to the power -0.1838 misses the sum by more than 434",
+    "At $d = 128$ every multiple of $k^{-0.1838}$ fits the sums $Σ_i \\cos kθ_i$ at "
+    "the lags 1 to 127 with a squared error of more than 434",
     parts=(no_multiple_fits(lambda k: k ** (-Rational(1838, 10000)), 434),),
 )
 
 INVERSE_MISSES_FAR_MORE = claim(
     "1554",
-    "Every a/k misses the sum by more than 104000",
+    "At $d = 128$ every $a/k$ fits the sums $Σ_i \\cos kθ_i$ at the lags 1 to 127 "
+    "with a squared error of more than 104000",
     parts=(no_multiple_fits(inverse, 104000),),
 )
 
@@ -223,7 +229,8 @@ fits = given("fits", AtMost(missed_by(inverse), 414))
 
 INVERSE_FIT_LEADS_TO_ABSURDITY = claim(
     "1555",
-    "Were some a/k as near to the sum as the logarithmic law, 104000 would be at most 414",
+    "At $d = 128$ no $a/k$ fits the sums $Σ_i \\cos kθ_i$ at the lags 1 to 127 with a "
+    "squared error of at most 414",
     given=(fits,),
     says=AtMost(104000, 414),
     proof=via(missed_by(inverse), by=LEMMA(INVERSE_MISSES_FAR_MORE)).qed(
@@ -234,7 +241,8 @@ INVERSE_FIT_LEADS_TO_ABSURDITY = claim(
 
 INVERSE_FITS = claim(
     "1556",
-    "At d = 128 and lags 1 to 127 some a/k is as near to the sum as the logarithmic law",
+    "At $d = 128$ some $a/k$ fits the sums $Σ_i \\cos kθ_i$ at lags 1 to 127 with "
+    "squared error at most 414, as the logarithmic law does",
     some=(a,),
     says=fits.says,
     refuted_by=INVERSE_FIT_LEADS_TO_ABSURDITY,
@@ -251,7 +259,8 @@ product = Function((u, v), dot(u, column(1, 0)) * dot(v, column(0, 1)))
 
 MIXED_BLOCK_TRANSPOSED = claim(
     "1557",
-    "The mixed block of second derivatives turns into the other one by transposition",
+    "The mixed blocks of second derivatives $∂_1 ∂_2 f$ and $∂_2 ∂_1 f$ are "
+    "transposes of each other",
     says=Equal(D(f(u, v), (0, p1), (1, p2)), D(f(u, v), (1, p2), (0, p1))),
     proof=qed(by=ALGEBRA),
     witnesses=(
@@ -267,7 +276,7 @@ MIXED_BLOCK_TRANSPOSED = claim(
 
 MIXED_BLOCK_IS_HESSIAN = claim(
     "1558",
-    "The mixed block of second derivatives is symmetric, as a Hessian is",
+    "The mixed block of second derivatives $∂_1 ∂_2 f$ is symmetric, as a Hessian is",
     says=Equal(D(f(u, v), (0, p1), (1, p2)), D(f(u, v), (0, p2), (1, p1))),
     refuted_at={
         u: zeros(2, 1),
@@ -290,7 +299,8 @@ scores = (
 
 MAPS_DETERMINE_SCORE = claim(
     "1559",
-    "The score is determined by the two maps: it is known as soon as they are",
+    "If $⟨F_m, K_n⟩ = g_{m-n}$ for all $m$ and $n$, the maps determine the score: "
+    "$g_m = ⟨F_m, K_0⟩$",
     source="doc002, §2",
     given=scores[:1],
     says=Equal(g(m), dot(asked(m), key(0))),
@@ -315,7 +325,8 @@ MAPS_DETERMINE_SCORE = claim(
 
 SCORE_DETERMINES_MAPS = claim(
     "1560",
-    "The maps are determined by the score",
+    "If $⟨F_m, K_n⟩ = g_{m-n}$ for all $m$ and $n$, the score $g$ determines the maps "
+    "$F$ and $K$",
     source="doc002, §2",
     given=scores,
     says=Equal(asked(0), asked1(0)),
@@ -333,8 +344,8 @@ waves = Sum(exp(I * (m - n) * Rational(10000) ** (-2 * i / d)), pairs)
 
 INNER_PRODUCT_IS_MEAN_OF_WAVES = claim(
     "1561",
-    "The inner product is d/2 times the real part of a mean of waves, over the index that "
-    "stands in the exponent",
+    "For even $d > 0$ the inner product $Σ_i \\cos((m - n)θ_i)$ is $d/2$ times the "
+    "real part of the mean of $e^{i(m-n)θ_i}$ over the pairs $i$",
     given=(given("d ≠ 0", Less(0, d)),),
     says=Equal(
         Sum(cos((m - n) * Rational(10000) ** (-2 * i / d)), pairs),

@@ -87,7 +87,8 @@ odd_run, odd_entrywise = computed(sinusoids, 2, 5, 100), computed(entries, 2, 5,
 
 LOOP_WRITES_TABLE = claim(
     "1501",
-    "For every length and every even d the loop writes the table of sines and cosines",
+    "For every length and every even $d > 0$ the loop over positions and pairs writes "
+    "the sinusoidal table",
     given=(some_pairs,),
     says=Equal(loop, T(L, d, b)),
     proof=qed(by=DIRECT_SUM(ALGEBRA)),
@@ -95,7 +96,8 @@ LOOP_WRITES_TABLE = claim(
 
 RUN_WRITES_TABLE = claim(
     "1502",
-    "Run on 4 positions, d = 4 and base 100, the loop returns the table, entry by entry",
+    "The loop over positions and pairs, run on 4 positions, $d = 4$ and base 100, "
+    "returns the sinusoidal table, entry by entry",
     says=(Equal(run, entrywise), Equal(run, T(4, 4, 100))),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
 )
@@ -131,14 +133,15 @@ def digits(printed, half_a_unit):
 
 PRINTED_DIGITS_RIGHT = claim(
     "1503",
-    "The sixteen printed numbers are right to half a unit of the eighth decimal place, "
-    "and those of the picture to half a unit of the second",
+    "The sixteen printed entries of the sinusoidal table at $d = 4$ and base 100 are "
+    "right to eight decimals, and those in the picture to two",
     parts=(digits(OUTPUT, Rational(5, 10**9)), digits(ROUNDED, Rational(5, 10**3))),
 )
 
 TABLE_HAS_ITS_SHAPE = claim(
     "1504",
-    "The table has L rows and d columns: identities of these sizes fit around it",
+    "The sinusoidal table has $L$ rows and $d$ columns: identity matrices of these "
+    "sizes leave it unchanged",
     source="doc000, §2.2",
     given=(some_pairs,),
     says=Equal(identity(L) * T(L, d, b) * identity(d), T(L, d, b)),
@@ -147,7 +150,7 @@ TABLE_HAS_ITS_SHAPE = claim(
 
 PAIRS_FILL_COLUMNS = claim(
     "1505",
-    "The pairs i < d/2 of an even d fill d columns",
+    "The pairs $i < d/2$ of an even $d$ fill $d$ columns",
     source="doc000, §1.2",
     says=Equal(Sum(2, pairs), d),
     proof=qed(by=ALGEBRA),
@@ -155,7 +158,7 @@ PAIRS_FILL_COLUMNS = claim(
 
 ODD_WIDTH_FILLED = claim(
     "1506",
-    "The loop also writes the table when d is odd",
+    "For odd $d$ the loop over positions and pairs writes the sinusoidal table",
     says=Equal(odd_run, odd_entrywise),
     refuted_at={},
     corrected=LOOP_WRITES_TABLE,
@@ -163,7 +166,7 @@ ODD_WIDTH_FILLED = claim(
 
 ODD_WIDTH_ENDS_IN_ZEROS = claim(
     "1507",
-    "At d = 5 the last column stays zero",
+    "At $d = 5$ the loop over positions and pairs leaves the last column zero",
     says=Equal(odd_run * column(0, 0, 0, 0, 1), zeros(2, 1)),
     proof=qed(by=ALGEBRA),
 )
@@ -181,8 +184,8 @@ def odds(columns):
 
 SLICES_BALANCE = claim(
     "1508",
-    "At d = 5 there are as many even columns as odd ones, so that one array of angles "
-    "fills both",
+    "At $d = 5$ there are as many even columns as odd ones, so that one array of "
+    "angles fills both",
     source="doc001, Sinusoidal PE",
     says=Equal(computed(evens, 5), computed(odds, 5)),
     refuted_at={},
@@ -193,14 +196,14 @@ claim = stated_in("doc000, §1.2")
 
 ALL_POSITIONS_COUNTED = claim(
     "1509",
-    "The positions 0 ≤ l < L are as many as there are tokens",
+    "There are as many positions $0 ≤ l < L$ as tokens in a text of length $L$",
     says=Equal(Sum(1, (l, 0, L - 1)), L),
     proof=qed(by=ALGEBRA),
 )
 
 HALF_THE_POSITIONS_COUNTED = claim(
     "1510",
-    "The positions 0 ≤ l < L/2 are as many as there are tokens",
+    "There are as many positions $0 ≤ l < L/2$ as tokens in a text of length $L$",
     says=Equal(Sum(1, (l, 0, d / 2 - 1)), d),
     refuted_at={d: 4},
     corrected=ALL_POSITIONS_COUNTED,
@@ -221,14 +224,14 @@ def tokens():
 
 PHRASE_HAS_FOUR_TOKENS = claim(
     "1511",
-    "The phrase of the example has four words, and its table four rows",
+    "The example phrase has four words, and its sinusoidal table four rows",
     says=(Equal(computed(tokens), 4), Equal(identity(4) * run, run)),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
 )
 
 PHRASE_HAS_FOUR_CHARACTERS = claim(
     "1512",
-    "The phrase of the example has four characters",
+    "The example phrase has four characters",
     says=Equal(computed(characters), 4),
     refuted_at={},
     corrected=PHRASE_HAS_FOUR_TOKENS,
@@ -236,7 +239,8 @@ PHRASE_HAS_FOUR_CHARACTERS = claim(
 
 POSITION_IS_PAIR_INDEX = claim(
     "1513",
-    "The angle of position m is that of the index of the pair",
+    "The entry of position $m$ in pair $i$ is $\\sin(i b^{-2i/d})$, with the index of "
+    "the pair as its position",
     says=Equal(sin(angle(m, i)), sin(angle(i, i))),
     given=(some_pairs,),
     refuted_at={m: 1, i: 0, d: 2, b: 10000},
@@ -257,7 +261,8 @@ EVEN_POSITIONS_HAVE_SINES = claim(
 
 CURVE_IS_FIRST_SINES = claim(
     "1515",
-    "The plotted curve of position m is the first L of the sines of that position",
+    "The curve plotted for position $m$ consists of the sines $\\sin(mb^{-2l/d})$ for "
+    "$l < L$",
     source="doc000, §2.2",
     given=(some_pairs,),
     says=Equal(
@@ -269,7 +274,7 @@ CURVE_IS_FIRST_SINES = claim(
 
 HUNDRED_PAIRS_ARE_PLOTTED = claim(
     "1516",
-    "At d = 512 the curve of 100 points leaves out 156 of the 256 pairs",
+    "At $d = 512$ a curve of 100 points leaves out 156 of the 256 pairs",
     source="doc000, §2.2",
     says=Equal(Sum(1, (i, 0, 255)) - Sum(1, (i, 0, 99)), 156),
     proof=qed(by=ALGEBRA),
@@ -279,7 +284,8 @@ HUNDRED_PAIRS_ARE_PLOTTED = claim(
 
 EXPONENTIALS_WRITE_TABLE = claim(
     "1517",
-    "Frequencies written as exp(-2i (ln b)/d) give the same table",
+    "Frequencies written as $\\exp(-2i \\ln b/d)$ give the same sinusoidal table as "
+    "$b^{-2i/d}$",
     source="doc004, §5.1",
     given=(some_pairs,),
     says=Equal(
@@ -302,8 +308,8 @@ claim = stated_in("doc004, §3.5")
 
 RATES_WRITE_COSINES_FIRST = claim(
     "1518",
-    "A loop over columns that puts cosines in the even ones writes the table with the "
-    "cosine first",
+    "A loop over columns that puts cosines into the even ones writes the sinusoidal "
+    "table with the cosine first",
     given=(some_pairs,),
     says=Equal(
         Stack(
@@ -324,7 +330,8 @@ cosine_run = computed(cosines, 3, 6, 10000)
 
 RUN_WRITES_COSINES_FIRST = claim(
     "1519",
-    "Run on 3 positions, d = 6 and base 10000, the loop over columns returns cosines first",
+    "The loop over columns, run on 3 positions, $d = 6$ and base 10000, returns the "
+    "sinusoidal table with the cosine first",
     says=Equal(cosine_run, C(3, 6, 10000)),
     proof=qed(by=ALGEBRA),
 )
@@ -335,7 +342,8 @@ swap = DirectSum(Matrix([[0, 1], [1, 0]]), (i, d / 2))
 
 COSINES_FIRST_IS_SWAP = claim(
     "1520",
-    "In every row the cosine-first order is the sine-first order, neighbours swapped",
+    "In every row of the sinusoidal table the cosine-first order is the sine-first "
+    "order with the entries of each pair swapped",
     given=(some_pairs,),
     says=Equal(c(m, d, b), swap * p(m, d, b)),
     proof=qed(by=DIRECT_SUM(ALGEBRA)),
@@ -343,7 +351,8 @@ COSINES_FIRST_IS_SWAP = claim(
 
 COSINES_FIRST_IS_TABLE = claim(
     "1521",
-    "In every row the cosine-first order is the sine-first order",
+    "In every row of the sinusoidal table the cosine-first order is the sine-first "
+    "order",
     given=(some_pairs,),
     says=Equal(c(m, d, b), p(m, d, b)),
     refuted_at={m: 0, d: 2, b: 10000},
@@ -352,8 +361,8 @@ COSINES_FIRST_IS_TABLE = claim(
 
 PRODUCT_WITH_TRANSPOSE_IS_SIMILARITY = claim(
     "1522",
-    "The product of the table and its transpose is L×L; at L = 3 and d = 4 it holds the "
-    "sums of cos((k - j)θ), on the diagonal d/2",
+    "The product of the sinusoidal table and its transpose is $L × L$; at $L = 3$, $d "
+    "= 4$ it has the entries $Σ_i \\cos((k - j)θ_i)$",
     parts=(
         part(
             Equal(
@@ -397,7 +406,8 @@ query = let("q", be=Stack(column(q(i), q1(i)), (i, d / 2)))
 
 SLICE_IS_NEXT_ROTATION = claim(
     "1523",
-    "Slice m of the array is the d×d rotation of position m + 1, for every even d",
+    "For every even $d > 0$, slice $m$ of the array of rotations is the RoPE rotation "
+    "of position $m + 1$",
     given=(some_pairs,),
     says=(
         Equal(G(m, d, b), R(m + 1, d, b)),
@@ -408,7 +418,7 @@ SLICE_IS_NEXT_ROTATION = claim(
 
 SLICE_IS_ROTATION = claim(
     "1524",
-    "Slice m of the array is the rotation of position m",
+    "Slice $m$ of the array of rotations is the RoPE rotation of position $m$",
     given=(some_pairs,),
     says=Equal(G(m, d, b), R(m, d, b)),
     refuted_at={m: 0, d: 2, b: 10000},
@@ -417,7 +427,7 @@ SLICE_IS_ROTATION = claim(
 
 SLICES_ORTHOGONAL = claim(
     "1525",
-    "Every slice is orthogonal",
+    "Every slice of the array of rotations is orthogonal",
     given=(some_pairs,),
     says=Equal(G(m, d, b).T * G(m, d, b), identity(d)),
     proof=qed(by=DIRECT_SUM(EULER)),
@@ -425,7 +435,8 @@ SLICES_ORTHOGONAL = claim(
 
 SLICES_RELATIVE = claim(
     "1526",
-    "Two slices differ by the rotation of n - m, whatever the first position is called",
+    "Slices $m$ and $n$ of the array of rotations differ by the rotation of $n - m$: "
+    "$G_m^\\top G_n = R_{n-m}$",
     given=(some_pairs,),
     says=Equal(G(m, d, b).T * G(n, d, b), R(n - m, d, b)),
     proof=qed(by=DIRECT_SUM(EULER)),
@@ -435,7 +446,8 @@ change = let("change", be=G(0, d, b) * query - query)
 
 FIRST_SLICE_MOVES = claim(
     "1529",
-    "The first slice moves each pair of a vector by 2 sin(θ/2) times its length",
+    "Slice $0$ of the array of rotations moves a vector by the distance $\\sqrt{Σ_i 4 "
+    "\\sin^2(θ_i/2)|q_i|^2}$, where $q_i$ is its pair $i$",
     given=(some_pairs,),
     says=Equal(
         dot(change, change),
@@ -446,7 +458,7 @@ FIRST_SLICE_MOVES = claim(
 
 FIRST_SLICE_MOVES_NOTHING = claim(
     "1530",
-    "The first slice leaves every vector where it is",
+    "Slice $0$ of the array of rotations leaves every vector unchanged",
     given=(some_pairs,),
     says=Equal(dot(change, change), 0),
     refuted_at={
@@ -474,14 +486,15 @@ slice_run, odd_slice = computed(slices, 0, 4), computed(slices, 0, 3)
 
 RUN_WRITES_ROTATION = claim(
     "1531",
-    "Run at d = 4, slice 0 is the rotation of position 1",
+    "At $d = 4$, slice $0$ returned by the program is the RoPE rotation of position "
+    "$1$",
     says=Equal(slice_run, R(1, 4, 10000)),
     proof=qed(by=ALGEBRA),
 )
 
 ODD_SLICE_IS_SINGULAR = claim(
     "1532",
-    "At d = 3 the last row of a slice is zero",
+    "At $d = 3$ the last row of slice $0$ of the array of rotations is zero",
     says=(
         Equal(det(odd_slice), 0),
         Equal(Matrix([[0, 0, 1]]) * odd_slice, zeros(1, 3)),
@@ -491,7 +504,7 @@ ODD_SLICE_IS_SINGULAR = claim(
 
 ODD_SLICE_IS_ORTHOGONAL = claim(
     "1533",
-    "At d = 3 a slice is orthogonal too",
+    "At $d = 3$ slice $0$ of the array of rotations is orthogonal",
     says=Equal(odd_slice.T * odd_slice, identity(3)),
     refuted_at={},
     corrected=SLICES_ORTHOGONAL,

@@ -46,8 +46,8 @@ larger = b * σ ** (d / (d - 2))
 
 LARGER_BASE_SLOWS = claim(
     "1778",
-    "The base bσ^(d/(d - 2)) slows pair i down by σ^(2i/(d - 2)), and it turns so many "
-    "times less often within L",
+    "For even $d > 2$ the base $bσ^{d/(d-2)}$ divides the frequency of pair $i$, and "
+    "its number of full turns within $L$ tokens, by $σ^{2i/(d-2)}$",
     source="peng2024, eq. (16)",
     given=(two_pairs,),
     says=(
@@ -60,7 +60,8 @@ LARGER_BASE_SLOWS = claim(
 
 TURNS_KEEP_WITH_LARGER_BASE = claim(
     "1779",
-    "The turns of pair i within L are those with the base bσ^(d/(d - 2))",
+    "Within $L$ tokens pair $i$, of frequency $b^{-2i/d}$, makes "
+    "$L/(2π(bσ^{d/(d-2)})^{2i/d})$ full turns",
     source="peng2024, eq. (17)",
     given=(two_pairs,),
     says=Equal(turns(i), L / (2 * pi * larger ** (2 * i / d))),
@@ -70,7 +71,7 @@ TURNS_KEEP_WITH_LARGER_BASE = claim(
 
 LARGER_BASE_SLOWS_BY_POWERS = claim(
     "1790",
-    "The base bσ^(d/(d - 2)) slows pair i down by σ^i",
+    "The base $bσ^{d/(d-2)}$ divides the frequency of pair $i$ by $σ^i$",
     source="ding2024, §2.1",
     given=(two_pairs,),
     says=Equal(larger ** (-2 * i / d), 1 / (σ**i * b ** (2 * i / d))),
@@ -85,7 +86,8 @@ rising = given("rising", Less(1, κ))
 
 LOGARITHM_ABOVE_CHORD = claim(
     "1780",
-    "Between 1 and κ the logarithm lies above its chord: (u - 1)/(κ - 1) ≤ ln u/ln κ",
+    "For $1 ≤ u ≤ κ$ and $κ > 1$, the logarithm lies on or above its chord: $(u - "
+    "1)/(κ - 1) ≤ \\ln u/\\ln κ$",
     source="apostol1967, §6.7",
     given=(rising, from_one, to_end),
     says=AtMost((u - 1) / (κ - 1), log(u) / log(κ)),
@@ -113,8 +115,8 @@ in_index = let("ramp'", i, be=(index(α) - i) / (index(α) - index(κ * α)))
 
 INDEX_RAMP_IS_LOGARITHMIC = claim(
     "1781",
-    "A ramp from α to κα turns that is linear in the index of the pair is linear in the "
-    "logarithm of the turns",
+    "An interpolation ramp from $α$ to $κα$ full turns that is linear in the pair "
+    "index is linear in the logarithm of the turns",
     given=(base, dimension, rising),
     says=Equal(in_index(i), log(turns(i) / α) / log(κ)),
     proof=qed(by=ALGEBRA),
@@ -138,7 +140,8 @@ order = given("order", AtMost(x, y))
 
 RAMPED_FREQUENCY_RISES = claim(
     "1785",
-    "((1 - p)/σ + p)u rises with p for σ ≥ 1, and strictly with u for p ≥ 0",
+    "The interpolated frequency $((1 - p)/σ + p)u$, $σ ≥ 1$, is nondecreasing in $p$ "
+    "and, for $p ≥ 0$, strictly increasing in $u$",
     parts=(
         part(
             AtMost(ramped(x, u), ramped(y, u)),
@@ -174,8 +177,8 @@ RAMPED_FREQUENCY_RISES = claim(
 
 INDEX_RAMP_KEEPS_MORE = claim(
     "1782",
-    "Between its ends a ramp that is linear in the index keeps at least as much of each "
-    "frequency as the one that is linear in the turns",
+    "Between its ends, an interpolation ramp linear in the pair index keeps at least "
+    "as much of each frequency as one linear in the turns",
     given=(base, dimension, rising, begun, ended, stretches),
     says=(
         AtMost(in_turns(i), in_index(i)),
@@ -206,8 +209,8 @@ of_yarn = {letter: Rational(value) for letter, value in yarn.items()}
 at = lambda value: where(value, {i: Rational(38), **of_yarn})
 RAMPS_AT_128 = claim(
     "1783",
-    "At d = 128, b = 10000 and L = 4096 the indices of 32 turns and of one are rounded to "
-    "20 and 46, and for σ = 16 pair 38 keeps 3.04 times as much by the ramp in the index",
+    "At $(d, b, L, σ) = (128, 10000, 4096, 16)$, YaRN's ramp runs from pair 20 to 46 "
+    "and keeps 3.04 times as much of pair 38 as one linear in the turns",
     says=(
         Less(20, where(index(32), of_yarn)),
         Less(where(index(32), of_yarn), 21),
@@ -227,7 +230,8 @@ RAMPS_AT_128 = claim(
 
 INDEX_RAMP_IS_RAMP_IN_TURNS = claim(
     "1784",
-    "A ramp that is linear in the index is the one that is linear in the turns",
+    "An interpolation ramp linear in the pair index is the ramp linear in the number "
+    "of turns",
     given=(base, dimension, rising, begun, ended),
     says=Equal(in_turns(i), in_index(i)),
     refuted_at={α: 1, **whole},
@@ -241,7 +245,7 @@ clamp = let("clamp", t, be=(1 + abs(t) - abs(t - 1)) / 2)
 
 CLAMP_VALUES = claim(
     "1786",
-    "A clamp is 0 up to 0, the number itself up to 1, and 1 beyond",
+    "The clamp $(1 + |t| - |t - 1|)/2$ is $\\max(0, \\min(t, 1))$",
     source="peng2024, eq. (18)",
     parts=(
         part(
@@ -284,7 +288,8 @@ from_x, from_end = let("t_4", be=x), let("t_5", be=x - 1)
 
 CLAMP_RISES = claim(
     "1787",
-    "A clamp never falls, lies between 0 and 1, and moves no farther than its argument",
+    "The clamp $(1 + |t| - |t - 1|)/2$ is nondecreasing, lies between $0$ and $1$, "
+    "and is Lipschitz with constant $1$",
     source="peng2024, eq. (18)",
     parts=(
         part(
@@ -367,8 +372,8 @@ by_turns = let("ramp_L", i, be=clamp((turns(i) - α) / (end - α)))
 
 RAMPED_LADDER_FALLS = claim(
     "1788",
-    "A ladder whose pairs are interpolated by a clamped ramp from α to β turns still falls "
-    "from pair to pair",
+    "For $θ_i = b^{-2i/d}$, frequencies interpolated by a clamped ramp from $α$ to "
+    "$β$ turns still decrease strictly from pair to pair",
     given=(base, dimension, wide, stretches),
     says=Less(ramped(by_turns(i + 1), θ(i + 1)), ramped(by_turns(i), θ(i))),
     proof=proof(
@@ -418,8 +423,9 @@ trained, longer = given("trained", Less(1, L)), given("longer", Less(1, σ))
 
 ATTENTION_FACTORS = claim(
     "1789",
-    "The factor √(1 + ln σ/ln L) on queries and keys multiplies the score by ln(σL)/ln L; "
-    "at L = 4096 and σ = 16 that is 1.333, and by YaRN's factor 1.631",
+    "A factor $\\sqrt{1 + \\ln σ/\\ln L}$ on queries and keys multiplies scores by "
+    "$\\ln(σL)/\\ln L$, which is 1.333 at $L = 4096$, $σ = 16$; YaRN's factor "
+    "multiplies them by 1.631",
     source="ding2024, §3",
     parts=(
         part(
@@ -448,8 +454,8 @@ factor_of = lambda scale: (scale * log(40) / 10 + 1) ** 2
 
 FACTORS_AT_FORTY = claim(
     "1971",
-    "At σ = 40 the factor (ν ln σ/10 + 1)² of a score is 1.590 for ν = 0.707, and 1.874 "
-    "for ν = 1",
+    "At $σ = 40$ the factor $(ν \\ln σ/10 + 1)^2$ of a score is 1.590 for $ν = 0.707$ "
+    "and 1.874 for $ν = 1$",
     source="peng2024, §3.4",
     says=(
         Less(
@@ -473,7 +479,8 @@ met = lambda m, n: exp(I * ω * (left(m) - left(n)))
 
 POSITIONS_LEFT = claim(
     "1791",
-    "A formula with two moduli that leaves j below k and divides it by σ from k on",
+    "For natural numbers $j$ and $k$, $j - (1 - 1/σ)j(1 + |j - k + 1| - |j - k|)/2$ "
+    "is $j$ for $j < k$ and $j/σ$ for $j ≥ k$",
     source="ding2024, eq. (3)",
     parts=(
         part(
@@ -513,8 +520,8 @@ after_one = lambda p, q: exp(I * ω * (k / σ - (1 - (1 - 1 / σ) * (1 + p - q) 
 
 LEFT_POSITIONS_RELATIVE_IF_IDLE = claim(
     "1792",
-    "If two positions or more are left as they are and the score still depends on m - n "
-    "alone, then exp(iω/σ) = exp(iω): the others are left, too",
+    "If the first $k ≥ 2$ positions are kept, later ones are divided by $σ$, and "
+    "$e^{iω(p_m - p_n)}$ depends only on $m - n$, then $e^{iω} = e^{iω/σ}$",
     source="ding2024, eq. (3)",
     given=(some_left, relative_scores),
     says=Equal(exp(I * ω), exp(I * ω / σ)),
@@ -539,7 +546,8 @@ LEFT_POSITIONS_RELATIVE_IF_IDLE = claim(
 
 LEFT_POSITIONS_RELATIVE = claim(
     "1793",
-    "With the first k positions left as they are the score depends on m - n alone",
+    "If the first $k ≥ 2$ positions are kept and later ones are divided by $σ$, the "
+    "RoPE score still depends only on $m - n$",
     source="ding2024, eq. (3)",
     given=(some_left,),
     says=relative(met, far, near, h),
@@ -558,8 +566,8 @@ as_turned = ω + 2 * r1 * pi
 
 SWITCHED_SPEEDS_RELATIVE_IFF = claim(
     "1794",
-    "Queries turned by ω' and cached keys turned by ω meet in a function of m - n exactly "
-    "when exp(i(ω' - ω)) = 1, whatever they are",
+    "For queries rotated at frequency $ω'$ and cached keys rotated at $ω$, the score "
+    "depends only on $m - n$ exactly when $e^{i(ω' - ω)} = 1$",
     source="peng2024, §3.3",
     parts=(
         part(

@@ -55,7 +55,7 @@ eighth = {h: 2}
 
 QUARTER_DOWN_LADDER = claim(
     "1880",
-    "At b = 10000, if 8 divides d, the frequency d/8 pairs further on is a tenth",
+    "At $b = 10000$, if 8 divides $d$, RoPE frequencies satisfy $θ_{i+d/8} = θ_i/10$",
     given=(some_pairs,),
     says=Equal(θ(i + h), θ(i) / 10),
     proof=qed(by=ALGEBRA),
@@ -70,7 +70,7 @@ in_range = (given("from", AtMost(-1, c)), given("to", AtMost(c, 1)))
 
 TENFOLD_POLYNOMIAL = claim(
     "1881",
-    "On [-1, 1] c and the Chebyshev polynomial $T_{10}(c)$ have a sum above -1.96",
+    "On $[-1, 1]$ the Chebyshev polynomial $T_{10}$ satisfies $c + T_{10}(c) > -1.96$",
     source="abramowitz1964, §22.3",
     given=in_range,
     says=Less(Rational(-196, 100), c + tenfold(c)),
@@ -80,7 +80,7 @@ TENFOLD_POLYNOMIAL = claim(
 
 COSINE_AND_TENFOLD = claim(
     "1882",
-    "The cosines of an angle and of its tenfold have a sum above -1.96",
+    "$\\cos y + \\cos 10y > -1.96$ for every real $y$",
     says=Less(Rational(-196, 100), cos(y) + cos(10 * y)),
     proof=proof(
         have(
@@ -116,8 +116,8 @@ quarters = tuple(
 
 SUM_IN_QUARTERS = claim(
     "1883",
-    "At b = 10000, if 8 divides d, the sum of cosines is one over d/8 pairs: of an angle, "
-    "its tenfold, its hundredfold and its thousandfold",
+    "At $b = 10000$, if 8 divides $d$, $Σ_{i<d/2} \\cos xθ_i = Σ_{l<d/8} (\\cos xθ_l "
+    "+ \\cos(xθ_l/10) + \\cos(xθ_l/100) + \\cos(xθ_l/1000))$",
     given=(some_pairs,),
     says=Equal(S(x), scaled(0) + scaled(1) + scaled(2) + scaled(3)),
     proof=proof(
@@ -151,8 +151,8 @@ two_by_two = tuple(
 
 SUM_STAYS_ABOVE = claim(
     "1884",
-    "At b = 10000, if 8 divides d, the sum of cosines is above -0.98 times d/2, at every "
-    "real offset",
+    "At $b = 10000$, if 8 divides $d$, $Σ_i \\cos xθ_i$ is above $-0.98$ times its "
+    "largest value $d/2$, at every real offset $x$",
     given=(some_pairs,),
     says=Less(-Rational(98, 100) * (4 * h), S(x)),
     proof=proof(
@@ -181,7 +181,8 @@ near_least = given("near -1", AtMost(S(κ(ε)), (ε - 1) * (4 * h)), ε)
 
 NEAR_MINUS_ONE_IS_ABSURD = claim(
     "1885",
-    "Were the mean of the cosines as near -1 as one likes, 0.99 would be less than 0.98",
+    "At $b = 10000$, if 8 divides $d$, the mean of the cosines $\\cos xθ_i$ does not "
+    "come arbitrarily near $-1$",
     given=(some_pairs, near_least),
     says=Less(Rational(99, 100), Rational(98, 100)),
     proof=qed(
@@ -198,7 +199,8 @@ NEAR_MINUS_ONE_IS_ABSURD = claim(
 
 MEAN_COMES_NEAR_MINUS_ONE = claim(
     "1886",
-    "At b = 10000, if 8 divides d, the mean of the cosines comes as near -1 as one likes",
+    "At $b = 10000$, if 8 divides $d$, the mean of the cosines $\\cos xθ_i$ comes "
+    "arbitrarily near $-1$",
     given=(some_pairs,),
     some=(κ,),
     free=(ε,),
@@ -223,8 +225,8 @@ slow = {h: 2, frequency: Function(i, Rational(1, 10) ** i), Q: 2}
 
 EARLY_ALMOST_PERIOD = claim(
     "1887",
-    "Among the first $Q^h$ shifts one is an almost period: a sum of h waves changes by at "
-    "most 2π/Q times the sum of its amplitudes",
+    "One of the first $Q^h$ shifts is an almost period of $χ_s = Σ_{i<h} c_i "
+    "e^{isθ_i}$: it changes $χ_s$ by at most $(2π/Q)Σ|c_i|$ at every integer $s$",
     given=(some_pairs, at_least := given("at least 1", AtMost(1, Q))),
     some=(k,),
     free=(s,),
@@ -279,16 +281,16 @@ parabola = 1 - (2 * pi / Q) ** 2 / 2
 
 RETURNS_AT_ONCE = claim(
     "2021",
-    "At d = 128 and b = 10000 the sum at offset 1 is above 1 - 2π²/25² of its largest "
-    "value",
+    "At $d = 128$ and $b = 10000$ the sum $Σ_i \\cos kθ_i$ at offset $k = 1$ exceeds "
+    "$1 - 2π^2/25^2$ of its largest value 64",
     says=Less((1 - 2 * pi**2 / Rational(25) ** 2) * 64, at_base(128, 10000, 1)),
     proof=qed(by=ENCLOSED()),
 )
 
 EARLY_RETURN = claim(
     "1888",
-    "Among the first $Q^h$ offsets, exponentially many in h, one brings a sum of h cosines "
-    "back to $1 - 2π^2/Q^2$ of its largest value, whatever the frequencies",
+    "For any $h$ frequencies, one of the first $Q^h$ offsets $k$ brings $Σ_i \\cos "
+    "kθ_i$ back to at least $1 - 2π^2/Q^2$ of its largest value $h$",
     given=(some_pairs, at_least),
     some=(k,),
     says=(AtMost(parabola * h, C(k)), AtMost(1, k), AtMost(k, Q**h)),
@@ -349,8 +351,9 @@ def quarter_returns(factor):
 
 EARLY_RETURN_OF_LADDER = claim(
     "1889",
-    "At b = 10000, if 8 divides d, one of the first $(1000Q)^{d/8}$ offsets, exponentially "
-    "many in d, brings the sum of d/2 cosines back to $1 - 2π^2/Q^2$ of its largest value",
+    "At $b = 10000$, if 8 divides $d$, one of the first $(1000Q)^{d/8}$ offsets $k$ "
+    "brings $Σ_i \\cos kθ_i$ back to at least $1 - 2π^2/Q^2$ of its largest value "
+    "$d/2$",
     given=(some_pairs, at_least),
     some=(k,),
     says=(AtMost(parabola * (4 * h), S(k)), AtMost(1, k), AtMost(k, (1000 * Q) ** h)),
@@ -408,8 +411,8 @@ two_waves = {h: 2, frequency: slow[frequency]}
 
 NEAR_BEATS_FAR_IS_ABSURD = claim(
     "1890",
-    "Were a sum of h cosines beyond some offset below its value at a given one by h/4, 1/4 "
-    "would be at most 1/8",
+    "There is no offset beyond which a sum of $h$ cosines $\\cos nθ_i$ stays $h/4$ "
+    "below its value at a given offset",
     given=(some_pairs, gap),
     says=AtMost(Rational(1, 4), Rational(1, 8)),
     proof=proof(
@@ -456,7 +459,8 @@ NEAR_BEATS_FAR_IS_ABSURD = claim(
 
 NEAR_BEATS_FAR = claim(
     "1891",
-    "Beyond some offset a sum of h cosines is below its value at a given offset by h/4",
+    "Beyond some offset a sum of $h$ cosines $\\cos nθ_i$ stays $h/4$ below its value "
+    "at a given offset",
     given=(some_pairs,),
     some=(X,),
     free=(far,),
@@ -488,7 +492,9 @@ some_pair = given("size", Less(0, d))
 
 AVERAGE_BETWEEN = claim(
     "1896",
-    "The real part of the average and the sum of cosines have bounds without a modulus",
+    "The average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ has explicit lower and "
+    "upper bounds, and $d/2$ times it is within $Δ(1 - 1/b)$ of $Σ_i "
+    "\\cos(Δb^{-2i/d})$",
     source="su2021sinusoidal, §3",
     parts=(
         part(
@@ -612,17 +618,16 @@ averages = have(
 
 NEAR_BEATS_FAR_AT_128 = claim(
     "2022",
-    "At d = 128 and b = 10000 the sum of cosines at 4 is above that at 20000 by more than "
-    "d/8",
+    "At $d = 128$ and $b = 10000$ the sum $Σ_i \\cos kθ_i$ at $k = 4$ is above that "
+    "at $k = 20000$ by more than $d/8$",
     says=Less(16, at_base(128, 10000, 4) - at_base(128, 10000, 20000)),
     proof=qed(by=ENCLOSED()),
 )
 
 NEAR_BEATS_FAR_IF_WIDE = claim(
     "1897",
-    "If d is at least 16 times two offsets together, one from 4 to $b^{1/4}$ and one from "
-    "2b on, and so at least 8256, the sum of cosines at the first is above that at the "
-    "second by more than d/8",
+    "If $4 ≤ Δ ≤ b^{1/4}$, $Δ' ≥ 2b$ and $d ≥ 16(Δ + Δ')$, and so $d ≥ 8256$, then "
+    "$Σ_i \\cos Δθ_i > Σ_i \\cos Δ'θ_i + d/8$",
     given=(near_from, near_to, far_from, wide),
     says=Less(d / 8, cosines_at(Δ) - cosines_at(Δ1)),
     strength=(
@@ -675,8 +680,8 @@ part_loss = lambda s, lo, hi: Sum(a(i) * sin(s * frequency(i) / 2) ** 2, (i, lo,
 
 PEAK_IS_STRICT = claim(
     "1892",
-    "Where a pair that the query sees is not back, the score of the key that was turned to "
-    "fit is below the one at its distance",
+    "If $a_r > 0$ and $\\cos mθ_r < 1$ for some pair $r$, the RoPE score $Σ_i a_i "
+    "\\cos mθ_i$ at offset $m$ is below its value $Σ_i a_i$ at offset $0$",
     given=(*seen, not_back),
     says=Less(at_offset(near), peak),
     proof=proof(
@@ -721,8 +726,8 @@ PEAK_IS_STRICT = claim(
 
 PEAK_IS_AT_ONE_DISTANCE = claim(
     "1893",
-    "A query that is not zero has with the key that was turned to fit a score that is "
-    "largest at one distance only",
+    "The RoPE score $Σ_i a_i \\cos mθ_i$ with $a_i ≥ 0$, not all zero, attains its "
+    "largest value $Σ_i a_i$ only at $m = 0$",
     given=(given("query", Less(0, peak)), given("elsewhere", Differ(near, 0))),
     says=Less(at_offset(near), peak),
     refuted_at={
@@ -747,9 +752,8 @@ share = lambda here, there: exp(here) / (exp(here) + exp(there) + ρ)
 
 REPEATED_TOKEN_SHARES = claim(
     "1894",
-    "Beyond any bound a token can be said again so that no head gives its place a share "
-    "above $1/(1 + e^{-εA})$, wherever the query stands and whatever else is in the text, "
-    "A being the sum of the amplitudes of its score",
+    "For every $ε > 0$, some repetition of a token, beyond any bound, gets at most "
+    "the share $1/(1 + e^{-εΣ|c_i|})$ from a RoPE head with amplitudes $c_i$",
     some=(k,),
     free=(s, ρ),
     says=(
@@ -816,8 +820,8 @@ lead, stays = score(near) - score(far), χ(near + q) - χ(near)
 
 INVERSIONS_RECUR = claim(
     "1895",
-    "If a score is higher at one offset than at another, a token beyond any bound is "
-    "preferred to the one at the lower of the two",
+    "If a RoPE score is higher at offset $m$ than at $n$, then it is higher than at "
+    "$n$ also at offsets beyond any bound",
     source="du2026, abstract",
     given=(apart,),
     some=(k,),

@@ -45,7 +45,8 @@ apart = lambda first, second: LEMMA(MODULUS_OF_SUM, {w: first, z: second})
 
 ENTRY_MODULUS = claim(
     "1701",
-    "An entry within u of a number of modulus at most 1 has modulus at most 1 + u",
+    "A number within $u$ of a number of modulus at most $1$ has modulus at most $1 + "
+    "u$",
     given=(near_p, small_p),
     says=AtMost(abs(a), 1 + u),
     proof=via(abs(a - p) + abs(p), by=apart(a - p, p))
@@ -58,7 +59,8 @@ ENTRY_MODULUS = claim(
 
 PRODUCT_ERROR = claim(
     "1702",
-    "The product of two entries, each off by u, is off by at most 2u + u²",
+    "If two numbers of modulus at most $1$ are each off by at most $u$, their product "
+    "is off by at most $2u + u^2$",
     given=(near_p, near_q, small_p, small_q),
     says=AtMost(abs(a * c - p * q), 2 * u + u**2),
     proof=via(abs((a - p) * c) + abs(p * (c - q)), by=apart((a - p) * c, p * (c - q)))
@@ -107,7 +109,8 @@ bounded = tuple(
 
 PAIR_ERROR = claim(
     "1703",
-    "From entries off by u a term of the sum is off by at most 4u + 2u²",
+    "With cosines and sines off by at most $u$, the addition formula gives $\\cos(x + "
+    "y)$ up to $4u + 2u^2$",
     given=angles,
     says=AtMost(abs(a * c - p * q - cos(x + y)), 4 * u + 2 * u**2),
     proof=proof(
@@ -134,7 +137,8 @@ size = lambda entry, true: LEMMA(ENTRY_MODULUS, {a: entry, p: true})
 
 PAIR_SIZE = claim(
     "1704",
-    "The magnitudes of the two products of a term add up to at most 2(1 + u)²",
+    "With cosines and sines off by at most $u$, the products in the addition formula "
+    "of $\\cos(x + y)$ add up to at most $2(1 + u)^2$ in modulus",
     given=angles,
     says=AtMost(abs(a * c) + abs(p * q), 2 * (1 + u) ** 2),
     proof=proof(
@@ -223,8 +227,8 @@ one = lambda at: {x: value for x, value in at.items() if x not in (h, v, g)}
 
 TERM_FROM_TABLES = claim(
     "1705",
-    "From tables off by u each term of the sum is off by at most 4u + 2u², and the "
-    "magnitudes of its two products add up to at most 2(1 + u)²",
+    "With tables of cosines and sines off by $u$, each $\\cos(x + y)$ is off by at "
+    "most $4u + 2u^2$; its products add up to at most $2(1 + u)^2$",
     given=tables,
     says=(
         AtMost(abs(A(r) * C(r) - S(r) * T(r) - cos(X(r) + Y(r))), 4 * u + 2 * u**2),
@@ -237,8 +241,8 @@ TERM_FROM_TABLES = claim(
 
 FLOAT_SUM_BOUND = claim(
     "1706",
-    "From tables off by u and a dot product off by g times the size of its terms, a sum "
-    "of h cosines is off by at most h(4u + 2u² + 2g(1 + u)²), whatever the angles",
+    "With tables off by $u$ and dot products by $g$ times their size, a sum of $h$ "
+    "cosines is off by at most $h(4u + 2u^2 + 2g(1 + u)^2)$",
     given=(*tables, dot_product),
     says=AtMost(
         abs(v - over(cos(X(i) + Y(i)))), h * (4 * u + 2 * u**2 + 2 * g * (1 + u) ** 2)
@@ -289,8 +293,8 @@ FLOAT_SUM_BOUND = claim(
 
 SINE_FROM_ROWS = claim(
     "1910",
-    "From entries off by u the sine of a sum of two angles is off by at most 4u + 2u², and "
-    "the magnitudes of its two products add up to at most 2(1 + u)²",
+    "With cosines and sines off by at most $u$, $\\sin(x + y)$ is off by at most $4u "
+    "+ 2u^2$; its products add up to at most $2(1 + u)^2$",
     given=angles,
     says=(
         AtMost(abs(p * c + a * q - sin(x + y)), 4 * u + 2 * u**2),
@@ -333,8 +337,8 @@ formed_at = {**at_zero, v: 1, t: 0, g: Rational(1, 16)}
 
 TABLE_ENTRY_BOUND = claim(
     "1911",
-    "From entries off by u, and a sum of two products off by g times its size, the cosine "
-    "and the sine of a sum of two angles are off by at most 4u + 2u² + 2g(1 + u)²",
+    "With cosines and sines off by $u$ and dot products by $g$ times their size, "
+    "$\\cos(x + y)$ and $\\sin(x + y)$ are off by at most $4u + 2u^2 + 2g(1 + u)^2$",
     given=(*angles, *formed),
     says=(AtMost(abs(v - cos(x + y)), entry), AtMost(abs(t - sin(x + y)), entry)),
     proof=proof(
@@ -375,8 +379,8 @@ off_by = lambda error, g: 4 * error + 2 * error**2 + 2 * g * (1 + error) ** 2
 
 SWEEP_BOUND_AT_128 = claim(
     "1912",
-    "With entries of short tables off by 2⁻⁵³, tables and sums in double precision are off "
-    "by at most 9·2⁻⁵³ and, for 64 cosines, by less than 2.1·10⁻¹²",
+    "In double precision, from short tables off by $2^{-53}$, tables are off by at "
+    "most $9 · 2^{-53}$ and sums of 64 cosines by less than $2.1 · 10^{-12}$",
     says=(
         AtMost(off_by(unit, gamma(2)), 9 * unit),
         Less(64 * off_by(9 * unit, gamma(128)), Rational(21, 10**13)),

@@ -41,8 +41,8 @@ distance_before, distance_after = Integral(t, (t, 0, u)), Integral(t, (t, 0, v))
 
 CHORD_ERROR = claim(
     "1201",
-    "At the distances u and v from its ends a wave leaves its chord by at most ω² u v/2; "
-    "both sides times u + v",
+    "Linear interpolation of $e^{iωt}$ between $x - u$ and $x + v$ is off at $x$ by "
+    "at most $ω^2 uv/2$",
     source="chen2023, appendix A",
     says=AtMost(
         abs((u + v) * wave(x) - v * wave(x - u) - u * wave(x + v)),
@@ -96,8 +96,8 @@ slow = {θ: Function(i, Rational(1, 10) ** i)}
 
 INTERPOLATION_ERROR = claim(
     "1204",
-    "At the distances u and v from the ends a score leaves its chord by at most max|h| "
-    "Σθ² u v/2",
+    "Linear interpolation of a RoPE score $\\operatorname{Re} Σ h_i e^{ixθ_i}$ "
+    "between $x - u$ and $x + v$ is off by at most $\\max|h_i|\\,Σθ_i^2\\,uv/2$",
     source="chen2023, Theorem 2.1",
     given=(ends, bounded),
     says=AtMost(abs(gap(a)), μ * added(θ(i) ** 2) * u * v / 2),
@@ -141,7 +141,7 @@ slower = d / (4 * log(b)) + 1
 
 POWER_ABOVE_TANGENT = claim(
     "1207",
-    "1 + x ln b ≤ b^x for every b > 0 and every real x",
+    "$1 + x \\ln b ≤ b^x$ for every $b > 0$ and every real $x$",
     source="chen2023, appendix A",
     says=AtMost(1 + x * log(b), b**x),
     proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT)),
@@ -151,7 +151,7 @@ claim = stated_in("chen2023, eq. (14)")
 
 POWER_BELOW_TANGENT = claim(
     "1208",
-    "b^x ≤ 1 + x ln b for b > 1 and x < 0",
+    "If $b > 1$ and $x < 0$, then $b^x ≤ 1 + x \\ln b$",
     given=(base, given("negative", Less(x, 0))),
     says=AtMost(b**x, 1 + x * log(b)),
     refuted_at={b: 10000, x: -1},
@@ -160,7 +160,7 @@ POWER_BELOW_TANGENT = claim(
 
 RECIPROCAL_BOUND = claim(
     "1209",
-    "1/(1 - b^(-4/d)) is at most d/(4 ln b) + 1",
+    "For $b > 1$ and even $d ≥ 2$, $1/(1 - b^{-4/d}) ≤ d/(4 \\ln b) + 1$",
     given=(base, width),
     says=AtMost(1, slower * (1 - b ** (-4 / d))),
     proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: 4 * log(b) / d})),
@@ -168,7 +168,7 @@ RECIPROCAL_BOUND = claim(
 
 RECIPROCAL_BELOW_FIRST_ORDER = claim(
     "1210",
-    "1/(1 - b^(-4/d)) is at most d/(4 ln b)",
+    "For $b > 1$ and even $d ≥ 2$, $1/(1 - b^{-4/d}) ≤ d/(4 \\ln b)$",
     given=(base, width),
     says=AtMost(1 / (1 - b ** (-4 / d)), d / (4 * log(b))),
     refuted_at={b: 10000, d: 8},
@@ -177,7 +177,8 @@ RECIPROCAL_BELOW_FIRST_ORDER = claim(
 
 GEOMETRIC_SUM_BOUND = claim(
     "1211",
-    "The squares of the frequencies add up to at most d/(4 ln b) + 1",
+    "For $b > 1$ the squares of the frequencies $b^{-2i/d}$, $i < d/2$, add up to at "
+    "most $d/(4 \\ln b) + 1$",
     given=(base, width),
     says=AtMost(geometric, slower),
     strength=(strength({d: 128, b: 10000}, slower, geometric),),
@@ -191,7 +192,9 @@ GEOMETRIC_SUM_BOUND = claim(
 
 CORRECTED_BOUND = claim(
     "1212",
-    "On the ladder the error is at most max|h| (d/(4 ln b) + 1) u v/2",
+    "For $θ_i = b^{-2i/d}$, linear interpolation of a RoPE score $\\operatorname{Re} "
+    "Σ h_i e^{ixθ_i}$ between $x - u$ and $x + v$ is off by at most "
+    "$\\max|h_i|\\,(d/(4 \\ln b) + 1)\\,uv/2$",
     source="chen2023, Theorem 2.1",
     given=(base, width, ends, bounded),
     says=AtMost(abs(gap(A)), μ * slower * u * v / 2),
@@ -208,7 +211,9 @@ CORRECTED_BOUND = claim(
 
 PRINTED_INTERPOLATION_BOUND = claim(
     "1213",
-    "On the ladder the error is at most d max|h| u v/(8 ln b)",
+    "For $θ_i = b^{-2i/d}$, linear interpolation of a RoPE score $\\operatorname{Re} "
+    "Σ h_i e^{ixθ_i}$ between $x - u$ and $x + v$ is off by at most $d "
+    "\\max|h_i|\\,uv/(8 \\ln b)$",
     source="chen2023, Theorem 2.1",
     given=(base, width, ends, bounded),
     says=AtMost(abs(gap(A)), d * μ * u * v / (8 * log(b))),
@@ -230,7 +235,7 @@ PRINTED_INTERPOLATION_BOUND = claim(
 
 THIRTY_TWO_LOGARITHMS = claim(
     "1214",
-    "32 ln 10000 is 294.73, to half a unit of the last digit",
+    "$32 \\ln 10000$ rounds to $294.73$",
     source="chen2023, eq. (7)",
     says=Less(abs(32 * log(10000) - Rational(29473, 100)), Rational(1, 200)),
     proof=qed(by=ENCLOSED()),
@@ -240,7 +245,8 @@ one_score = {x: 1, d: 4, h: Function(i, i), θ: Function(i, Rational(1, 10) ** i
 
 TRIVIAL_BOUND = claim(
     "1215",
-    "A score is at most max|h| d/2",
+    "A RoPE score $\\operatorname{Re} Σ h_i e^{ixθ_i}$ over $d/2$ pairs has modulus "
+    "at most $\\max|h_i|\\,d/2$",
     source="chen2023, §2.3",
     given=(bounded,),
     says=AtMost(abs(a(x)), μ * d / 2),
@@ -261,8 +267,9 @@ near = (
 
 RATIO_OF_BOUNDS = claim(
     "1216",
-    "Halfway between neighbours the trivial bound is 16 ln b times the printed one, and "
-    "128.05 times the proved one at d = 128 and b = 10000",
+    "Halfway between neighbouring positions, the trivial bound $\\max|h_i|\\,d/2$ is "
+    "$16 \\ln b$ times the printed interpolation bound, and 128.05 times the proved "
+    "one at $d = 128$, $b = 10000$",
     source="chen2023, §2.3",
     parts=(
         part(
@@ -285,7 +292,7 @@ f = let("parabola", x, be=c2 * x**2 + c1 * x + c0)
 
 PARABOLA_EXPANDED = claim(
     "1219",
-    "A parabola is its own expansion at x: f(y) = f(x) + f'(x)(y - x) + f''(x)(y - x)²/2",
+    "Every parabola $f$ satisfies $f(y) = f(x) + f'(x)(y - x) + f''(x)(y - x)^2/2$",
     source="chen2023, eq. (10)",
     says=Equal(f(y), f(x) + (2 * c2 * x + c1) * (y - x) + c2 * (y - x) ** 2),
     proof=qed(by=ALGEBRA),
@@ -293,7 +300,7 @@ PARABOLA_EXPANDED = claim(
 
 PARABOLA_EXPANDED_BACKWARDS = claim(
     "1220",
-    "A parabola is f(y) = f(x) + f'(x)(x - y) + f''(x)(x - y)²/2",
+    "Every parabola $f$ satisfies $f(y) = f(x) + f'(x)(x - y) + f''(x)(x - y)^2/2$",
     source="chen2023, eq. (10)",
     says=Equal(f(y), f(x) + (2 * c2 * x + c1) * (x - y) + c2 * (x - y) ** 2),
     refuted_at={x: 1, y: 2, c2: 1, c1: 0, c0: 0},
@@ -315,7 +322,7 @@ squeezed = lambda m: R(m * L / L1)
 
 INTERPOLATED_SCORE_RELATIVE = claim(
     "1221",
-    "With positions $mL/L'$ the score still depends on m - n alone",
+    "With interpolated positions $mL/L'$ the RoPE score still depends only on $m - n$",
     source="chen2023, eq. (4)",
     says=relative(
         lambda m, n: dot(squeezed(m) * rotary.query, squeezed(n) * rotary.key), m, n, s
@@ -325,7 +332,8 @@ INTERPOLATED_SCORE_RELATIVE = claim(
 
 INTERPOLATED_RANGE = claim(
     "1222",
-    "Interpolation takes the positions from 0 to L' into those from 0 to L",
+    "Position interpolation $m ↦ mL/L'$ takes positions $0 ≤ m < L'$ to $0 ≤ mL/L' < "
+    "L$",
     source="chen2023, §2.2",
     given=(given("from", AtMost(0, m)), given("to", Less(m, L1))),
     says=(AtMost(0, m * L / L1), Less(m * L / L1, L)),

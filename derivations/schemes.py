@@ -41,8 +41,8 @@ moved = lambda *at: GIVEN(same_when_moved, dict(zip((x, y, m, n, s), at, strict=
 
 ABSOLUTE_RELATIVE_IF_POSITIONLESS = claim(
     "0820",
-    "A score of contents plus vectors of position is relative for all contents only if it "
-    "sees no position",
+    "If the score $⟨W_q(x + p_m), W_k(y + p_n)⟩$ depends only on $m - n$ for all "
+    "contents $x$ and $y$, then it does not depend on position at all",
     source="su2021roformer, eq. (6)",
     given=(same_when_moved,),
     says=Equal(absolute(x, y, m, n), absolute(x, y, 0, 0)),
@@ -65,7 +65,8 @@ ABSOLUTE_RELATIVE_IF_POSITIONLESS = claim(
 
 ABSOLUTE_RELATIVE = claim(
     "0821",
-    "A score of contents plus vectors of position is relative",
+    "The score $⟨W_q(x + p_m), W_k(y + p_n)⟩$ of contents with position vectors added "
+    "depends only on $m - n$",
     source="su2021roformer, eq. (6)",
     says=relative(lambda m, n: absolute(x, y, m, n), m, n, s),
     refuted_at={**scalars, m: 0, n: 0, s: 1, p: Function(j, column(j))},
@@ -80,7 +81,7 @@ U, w = letter("U", "real", E, h), letter("w", "real", h, 1)
 
 SHAW_RELATIVE = claim(
     "0822",
-    "Shaw's score is relative",
+    "Shaw's score is relative: it depends only on the offset of the two tokens",
     source="shaw2018, §3.2",
     says=relative(lambda m, n: dot(W_q * x, W_k * y + a(label(n - m))), m, n, s),
     proof=qed(by=ALGEBRA),
@@ -89,7 +90,8 @@ SHAW_RELATIVE = claim(
 
 SHAW_SPLIT = claim(
     "0823",
-    "Shaw's score is the product of the contents plus a product with the label",
+    "Shaw's score $x^\\top W_q^\\top (W_k y + a)/\\sqrt{h}$ is the product of the "
+    "contents plus a product with the label's vector $a$",
     source="shaw2018, eq. (5)",
     given=(given("width", Less(0, h)),),
     says=Equal(
@@ -102,8 +104,8 @@ SHAW_SPLIT = claim(
 
 SHAW_BEFORE_PROJECTION = claim(
     "0824",
-    "Where W_k has the right inverse U, Shaw's vector w added to the key is $Uw$ added to "
-    "the content",
+    "If $W_k U = I$, adding Shaw's vector $w$ to the key is the same as adding $Uw$ "
+    "to the content",
     source="su2021roformer, eq. (5)",
     given=(inverse_given := given("inverse", Equal(W_k * U, identity(h))),),
     says=Equal(dot(W_q * x, W_k * (y + U * w)), dot(W_q * x, W_k * y + w)),
@@ -139,7 +141,8 @@ xl_at = {
 
 XL_RELATIVE = claim(
     "0825",
-    "The score of Transformer-XL is relative",
+    "The score of Transformer-XL is relative: it depends only on the offset of the "
+    "two tokens",
     says=relative(lambda m, n: xl(m - n), m, n, s),
     proof=qed(by=ALGEBRA),
     witnesses=({**xl_at, m: 5, n: 2, s: 7},),
@@ -147,7 +150,8 @@ XL_RELATIVE = claim(
 
 XL_FACTORS = claim(
     "0826",
-    "The four terms of Transformer-XL are two products",
+    "The four terms of the Transformer-XL score are the two products $⟨W_q x + u, W_E "
+    "y⟩ + ⟨W_q x + v, W_R P_{m-n}⟩$",
     says=Equal(xl(m - n), dot(W_q * x + u, W_E * y) + dot(W_q * x + v, W_R * P(m - n))),
     proof=qed(by=ALGEBRA),
     witnesses=({**xl_at, m: 5, n: 2},),
@@ -164,8 +168,8 @@ one_key_at = {**both, **codes, u1: column(1, 1), v1: column(-1, 2), m: 5, n: 2}
 
 ONE_KEY_RELATIVE = claim(
     "0827",
-    "With one matrix for both keys, and vectors for the position of the query, the score "
-    "is relative",
+    "The four-term score with one key matrix, and vectors in place of the query's "
+    "position, is relative",
     source="doc002, eq. (3)",
     says=relative(lambda m, n: one_key(n - m), m, n, s),
     proof=qed(by=ALGEBRA),
@@ -174,8 +178,8 @@ ONE_KEY_RELATIVE = claim(
 
 ONE_KEY_IS_XL = claim(
     "0828",
-    "With one matrix for both keys the score is that of Transformer-XL with W_E = W_R, "
-    "and u, v multiplied by W_q: vectors that stand for the position of the query",
+    "The four-term score with one key matrix $W_k$ is that of Transformer-XL with "
+    "$W_E = W_R = W_k$, $u = W_q u'$ and $v = W_q v'$",
     source="doc002, eq. (3)",
     says=(
         Equal(
@@ -203,7 +207,8 @@ at_contents = lambda *at: GIVEN(one_number, dict(zip((ξ, η, ζ), at, strict=Tr
 
 ONE_KEY_LEADS_TO_ABSURDITY = claim(
     "0829",
-    "If one number served both keys in the score ξη, one would be zero",
+    "In dimension one, no four-term score with one key matrix is $ξη$ for all $ξ$ and "
+    "$η$",
     source="doc002, eq. (3)",
     given=(one_number,),
     says=Equal(1, 0),
@@ -222,8 +227,8 @@ ONE_KEY_LEADS_TO_ABSURDITY = claim(
 
 ONE_KEY_SUFFICES = claim(
     "0830",
-    "The score ξη of Transformer-XL, with W_R = u = v = 0 in dimension one, has the form "
-    "with one matrix for both keys",
+    "The Transformer-XL score $ξη$ in dimension one, with $W_R = u = v = 0$, is a "
+    "four-term score with one key matrix",
     source="doc002, eq. (3)",
     some=(α, κ, μ, ν),
     free=(ξ, η, ζ),
@@ -239,15 +244,15 @@ ladder = {d: 4, θ: Function(i, Rational(1, 10) ** i)}
 
 OPPOSITE_OFFSET = claim(
     "0831",
-    "Sinusoids at the opposite offset are the same ones with the signs of the sines "
-    "changed",
+    "The sinusoids at offset $-j$ are those at $j$ with the signs of the sines changed",
     says=Equal(σ(-j), mirror * σ(j)),
     proof=qed(by=DIRECT_SUM(ADDITION)),
 )
 
 SIGN_OF_OFFSET = claim(
     "0832",
-    "For sinusoids the sign of the offset is a convention: the matrix takes it up",
+    "For sinusoids the sign of the offset is absorbed into the matrix: $Vσ_{n-m} = "
+    "VDσ_{m-n}$ with a diagonal matrix $D$ of signs",
     says=Equal(V * σ(n - m), (V * mirror) * σ(m - n)),
     proof=qed(by=LEMMA(OPPOSITE_OFFSET, {j: m - n})),
     witnesses=({m: 5, n: 2, h: 1, V: Matrix([[1, 2, 3, 4]]), **ladder},),
@@ -271,8 +276,8 @@ T5_RELATIVE = claim(
 
 FREE_BIAS_RELATIVE_IFF = claim(
     "0834",
-    "With a number for each pair of positions the score is relative exactly when that is "
-    "a number for each offset",
+    "A score with a bias $B_{m,n}$ for each pair of positions is relative exactly "
+    "when $B_{m,n}$ depends only on $n - m$",
     source="doc002, eq. (4)",
     parts=(
         part(
@@ -304,7 +309,7 @@ FREE_BIAS_RELATIVE_IFF = claim(
 
 FREE_BIAS_RELATIVE = claim(
     "0835",
-    "With a number for each pair of positions the score is relative",
+    "A score with a bias $B_{m,n}$ for each pair of positions is relative",
     source="doc002, eq. (4)",
     says=relative(lambda m, n: content + B(m, n), m, n, s),
     refuted_at={**both, m: 0, n: 0, s: 1, B: Function((m, n), m / 10)},
@@ -316,7 +321,7 @@ alibi = lambda t: content - c * t
 
 ALIBI_RELATIVE = claim(
     "0836",
-    "The score of ALiBi is relative, and falls with each step away",
+    "The score of ALiBi is relative, and decreases strictly with each step away",
     source="press2022, §3",
     parts=(
         part(
@@ -362,8 +367,8 @@ claim = stated_in("doc002, eq. (5)")
 
 T5_AND_DEBERTA_OPPOSITE = claim(
     "0838",
-    "Beside the product of the contents DeBERTa has a term for each content and none "
-    "without, T5 one without content and no other",
+    "Besides the product of the contents, DeBERTa's score has one term for each "
+    "content and none without content, and T5's score one without content",
     parts=(
         part(
             (
@@ -394,7 +399,7 @@ both_ways = lambda t: content + dot(W_q * x, W_k * P(t)) + dot(W_q * P(-t), W_k 
 
 ONE_OFFSET_RELATIVE = claim(
     "0839",
-    "A vector of the offset in the places of both positions gives a relative score",
+    "The score with the offset vector $P_{n-m}$ in place of both positions is relative",
     says=relative(lambda m, n: one_way(n - m), m, n, s),
     proof=qed(by=ALGEBRA),
     witnesses=({**both, **codes, m: 5, n: 2, s: 7},),
@@ -402,8 +407,8 @@ ONE_OFFSET_RELATIVE = claim(
 
 ONE_OFFSET_DIFFERS = claim(
     "0840",
-    "With one offset in both places the score differs from DeBERTa's by the content of "
-    "the key times what the vectors of opposite offsets differ by",
+    "With $P_{n-m}$ in place of both positions, the score differs from DeBERTa's form "
+    "by $⟨W_q(P_{n-m} - P_{m-n}), W_k y⟩$",
     says=Equal(
         one_way(n - m), both_ways(n - m) + dot(W_q * (P(n - m) - P(m - n)), W_k * y)
     ),
@@ -413,7 +418,7 @@ ONE_OFFSET_DIFFERS = claim(
 
 ONE_OFFSET_IS_DEBERTA = claim(
     "0841",
-    "The score of DeBERTa has the same offset in both places",
+    "The score of DeBERTa has the offset vector $P_{n-m}$ in place of both positions",
     says=Equal(one_way(n - m), both_ways(n - m)),
     refuted_at={**scalars, m: 0, n: 1, P: Function(j, column(j))},
     corrected=ONE_OFFSET_DIFFERS,

@@ -57,7 +57,8 @@ some = lambda at, *names: {z: at[z] for z in names}
 
 FOUR_TERMS_KERNEL = claim(
     "0731",
-    "For columns every one of the four terms has the kernel W_qᵀW_k",
+    "For column vectors, each of the four terms of $⟨W_q(x + p), W_k(y + q)⟩$ has the "
+    "kernel $W_q^\\top W_k$",
     source="su2021roformer, eq. (6)",
     says=Equal(
         score(x + p, y + q),
@@ -84,7 +85,8 @@ nilpotent, one = Matrix([[0, 1], [0, 0]]), Matrix([[1, 0], [0, 1]])
 
 ROW_FOUR_TERMS = claim(
     "0732",
-    "For rows every one of the four terms has the kernel W_qW_kᵀ",
+    "For row vectors, each of the four terms of $(x + p)W_q((y + q)W_k)^\\top$ has "
+    "the kernel $W_q W_k^\\top$",
     source="doc004, eq. (5)",
     says=Equal(
         (a + c) * U * ((b + g) * V).T,
@@ -98,7 +100,8 @@ A, B = letter("A B", "real", e, e)
 
 ROW_SCORE_WITH_COLUMN_KERNEL = claim(
     "0733",
-    "For rows the four terms have the kernel W_qᵀW_k",
+    "For row vectors, each of the four terms of $(x + p)W_q((y + q)W_k)^\\top$ has "
+    "the kernel $W_q^\\top W_k$",
     source="doc004, eq. (5)",
     says=Equal(
         (a + c) * A * ((b + g) * B).T,
@@ -115,7 +118,8 @@ laid_out = {e: 2, N: 2, z: Function(l, column(1, l))}
 
 CONCATENATED_SCORE = claim(
     "1743",
-    "A row of weights on concatenated vectors is the sum of its parts, each on its vector",
+    "The inner product of two concatenated vectors is the sum of the inner products "
+    "of their blocks",
     source="vaswani2017, §3.5",
     says=Equal(
         dot(Stack(w(l), (l, N)), Stack(z(l), (l, N))),
@@ -127,7 +131,8 @@ CONCATENATED_SCORE = claim(
 
 ADDED_IS_CONCATENATED = claim(
     "1744",
-    "To add two vectors is to concatenate them under equal weights",
+    "Applying the same weights $u$ to both halves of a concatenation of $x_0$ and "
+    "$x_1$ gives $⟨u, x_0 + x_1⟩$: adding is concatenating under equal weights",
     source="vaswani2017, §3.5",
     given=(two := given("two", Equal(N, 2)),),
     says=Equal(
@@ -147,7 +152,8 @@ claim = stated_in("doc002, eq. (2)")
 
 OUTER_FOUR_TERMS = claim(
     "0734",
-    "The outer product of query and key is a sum of four matrices",
+    "With positions added to both tokens, the outer product of query and key is a sum "
+    "of four matrices",
     says=Equal(
         (W_q * (x + p)) * (W_k * (y + q)).T,
         W_q * x * y.T * W_k.T
@@ -164,7 +170,7 @@ entry = lambda M, n: dot(column(1 - n, n), M * column(1 - n, n))
 
 SCORE_IS_TRACE = claim(
     "0735",
-    "The score is not the outer product of query and key, but its trace",
+    "In $ℝ^2$ the score $⟨q, k⟩$ is the trace of the outer product $qk^\\top$",
     says=Equal(entry(u * v.T, 0) + entry(u * v.T, 1), dot(u, v)),
     proof=qed(by=ALGEBRA),
     witnesses=({u: column(1, 2), v: column(3, 4)},),
@@ -172,7 +178,8 @@ SCORE_IS_TRACE = claim(
 
 OUTER_PRODUCT_IS_SCORE = claim(
     "0736",
-    "The outer product of query and key acts as a factor, the score",
+    "The outer product $qk^\\top$ of query and key is the score $⟨q, k⟩$ times the "
+    "identity",
     says=Equal(u * v.T, dot(u, v) * identity(2)),
     refuted_at={u: column(1, 0), v: column(0, 1)},
     corrected=SCORE_IS_TRACE,
@@ -184,7 +191,8 @@ off = zeros(e, 1)
 
 TERMS_SEPARATED = claim(
     "0737",
-    "Each of the four terms is the whole score with one summand left on each side",
+    "Each of the four terms of $⟨W_q(x + p), W_k(y + q)⟩$ is that score with one "
+    "summand on each side replaced by zero",
     source="doc004, eq. (5)",
     says=(
         Equal(score(x + off, y + off), content),
@@ -201,7 +209,8 @@ terms = four(p, q)
 
 KEY_MOVES = claim(
     "0738",
-    "Moving the key to another position changes the second and the fourth term only",
+    "Moving the key to another position changes only the terms $⟨W_q x, W_k q⟩$ and "
+    "$⟨W_q p, W_k q⟩$ of the score",
     says=Equal(
         score(x + p, y + q1) - score(x + p, y + q), score(x, q1 - q) + score(p, q1 - q)
     ),
@@ -211,7 +220,8 @@ KEY_MOVES = claim(
 
 QUERY_MOVES = claim(
     "0739",
-    "Moving the query to another position changes the third and the fourth term only",
+    "Moving the query to another position changes only the terms $⟨W_q p, W_k y⟩$ and "
+    "$⟨W_q p, W_k q⟩$ of the score",
     says=Equal(
         score(x + p1, y + q) - score(x + p, y + q), score(p1 - p, y) + score(p1 - p, q)
     ),
@@ -221,7 +231,8 @@ QUERY_MOVES = claim(
 
 LATER_TERMS_SEE_POSITION = claim(
     "0740",
-    "The second and fourth term change with the key's position, the third with the query's",
+    "If $⟨W_q x, W_k(q' - q)⟩$, $⟨W_q(p' - p), W_k y⟩$ and $⟨W_q p, W_k(q' - q)⟩$ are "
+    "not zero, the second, third and fourth terms of the score change with position",
     given=(
         given("second", Differ(score(x, q1 - q), 0)),
         given("third", Differ(score(p1 - p, y), 0)),
@@ -243,7 +254,8 @@ LATER_TERMS_SEE_POSITION = claim(
 
 LATER_TERMS_POSITION_FREE = claim(
     "0741",
-    "The second, the third and the fourth term do not depend on position",
+    "The terms $⟨W_q x, W_k q⟩$, $⟨W_q p, W_k y⟩$ and $⟨W_q p, W_k q⟩$ of the score "
+    "do not depend on the positions $p$ and $q$",
     says=(
         Equal(score(x, q1), score(x, q)),
         Equal(score(p1, y), score(p, y)),
@@ -259,7 +271,8 @@ claim = stated_in("doc004, §4.1")
 
 SCALED_VECTORS = claim(
     "0742",
-    "Multiplying the vectors by t multiplies the middle terms by t, the last by t²",
+    "Multiplying both position vectors by $t$ multiplies the two mixed terms of the "
+    "score by $t$ and the product of positions by $t^2$",
     says=Equal(score(x + t * p, y + t * q), content + t * middle + t**2 * position),
     proof=qed(by=ALGEBRA),
     witnesses=({t: half, **plane},),
@@ -273,7 +286,8 @@ smaller = given("smaller", AtMost(t, 1))
 
 SHARE_SCALES = claim(
     "0744",
-    "The weight of the last term against the middle ones is multiplied by t",
+    "Multiplying both position vectors by $t$ multiplies the ratio of the product of "
+    "positions to the mixed terms of the score by $t$",
     given=(crossing,),
     says=Equal(weight(t * p, t * q), t * weight(p, q)),
     proof=proof(
@@ -287,7 +301,8 @@ SHARE_SCALES = claim(
 
 SMALLER_IS_MORE_DOMINANT = claim(
     "0745",
-    "The smaller the vectors, the more the last term dominates the middle ones",
+    "The smaller the position vectors, the more their product dominates the mixed "
+    "terms of the score",
     given=(crossing, smaller),
     says=AtMost(weight(p, q), weight(t * p, t * q)),
     refuted_at={t: half, **crossed},
@@ -304,7 +319,8 @@ added = lambda m, n: dot(P * (u + circle(m)), Q * (v + circle(n)))
 
 ADDED_SCORE_RELATIVE = claim(
     "0746",
-    "The score of tokens with encodings added to them depends on m - n alone",
+    "The score of two tokens with sinusoidal encodings added to them depends only on "
+    "$m - n$",
     says=relative(added, m, n, s),
     refuted_at={
         m: 0,
@@ -337,8 +353,8 @@ of_key, of_query = (lambda n1: step(0, n1)), (lambda m1: step(m1, 0))
 
 PLAIN_SCORE_RELATIVE_IFF = claim(
     "0747",
-    "With identity matrices the score depends on m - n alone exactly when both tokens are "
-    "zero, provided sin ω ≠ 0",
+    "If $\\sin ω ≠ 0$, the score $⟨u + r_m, v + r_n⟩$ with $r_m = (\\cos mω, \\sin "
+    "mω)$ depends only on $m - n$ exactly when $u = v = 0$",
     parts=(
         part(
             (Equal(u0, 0), Equal(u1, 0), Equal(v0, 0), Equal(v1, 0)),
@@ -381,8 +397,8 @@ word = lambda m: column(0, 1) + column(sin(m), cos(m))
 
 SAME_OFFSET_OTHER_SCORE = claim(
     "0748",
-    "The token (0, 1) scores 4 with itself at position 0, and 2 + 2 cos 1 < 4 at position "
-    "1",
+    "The token $(0, 1)$ with $(\\sin m, \\cos m)$ added scores $4$ with itself at $m "
+    "= 0$, and $2 + 2 \\cos 1 < 4$ at $m = 1$",
     says=(
         Equal(dot(word(0), word(0)), 4),
         Equal(dot(word(1), word(1)), 2 + 2 * cos(1)),
@@ -403,7 +419,8 @@ one_pair = {
 
 SAME_TOKEN_SCORE = claim(
     "0749",
-    "For every even d a token meets itself in |w|² + ⟨w, p_m + p_n⟩ + Σ cos((m - n)θ_i)",
+    "For every even $d$ the score of a token $w$ with itself at positions $m$ and $n$ "
+    "is $|w|^2 + ⟨w, p_m + p_n⟩ + Σ_i \\cos((m - n)θ_i)$",
     source="doc002, §1",
     says=Equal(same(m, n), dot(token, token) + dot(token, PE(m) + PE(n)) + kernel_sum),
     proof=via(
@@ -413,7 +430,8 @@ SAME_TOKEN_SCORE = claim(
 
 SAME_TOKEN_CLOSER_HIGHER = claim(
     "0750",
-    "Of the same token at two places, the closer pair scores higher",
+    "The score of two copies of a token at a smaller distance is at least that of two "
+    "copies at a larger one",
     source="doc002, §1",
     given=(given("closer", Less(abs(m - n), abs(k - s))),),
     says=AtMost(same(k, s), same(m, n)),
@@ -428,7 +446,8 @@ S, T = letter("S T", "real", d, e)
 
 ROTARY_KERNEL = claim(
     "0751",
-    "For every even d a rotary score has the kernel W_qᵀ R_{n-m} W_k",
+    "For every even $d$ the RoPE score of $W_q x$ at $m$ and $W_k y$ at $n$ is $⟨x, "
+    "W_q^\\top R_{n-m} W_k y⟩$",
     source="su2021roformer, eq. (16)",
     says=Equal(dot(R(m) * (S * X), R(n) * (T * Y)), dot(X, S.T * R(n - m) * T * Y)),
     proof=via(dot(X, S.T * R(m).T * R(n) * T * Y), by=ALGEBRA).qed(
@@ -454,7 +473,7 @@ z1, z2 = letter("z_1 z_2", "real", d, 1)
 
 ROTARY_KERNEL_UNTRANSPOSED = claim(
     "0752",
-    "A rotary score has the kernel W_q R_{n-m} W_k",
+    "The RoPE score of $W_q x$ at $m$ and $W_k y$ at $n$ is $⟨x, W_q R_{n-m} W_k y⟩$",
     source="su2021roformer, eq. (16)",
     says=Equal(dot(R(m) * (C * z1), R(n) * (D * z2)), dot(z1, C * R(n - m) * D * z2)),
     refuted_at={
@@ -476,7 +495,8 @@ E = function("E", "integer", vectors(e))
 
 DIFFERENCE_ISOLATES_POSITION = claim(
     "0753",
-    "The difference of one token at two positions is that of the encodings",
+    "With encodings $E$ added, a token at position $m$ differs from the same token at "
+    "$n$ by $E_m - E_n$",
     source="doc001, §3",
     says=Equal((x + E(m)) - (x + E(n)), E(m) - E(n)),
     proof=qed(by=ALGEBRA),
@@ -485,7 +505,7 @@ DIFFERENCE_ISOLATES_POSITION = claim(
 
 ENCODING_CONTENT_FREE = claim(
     "0754",
-    "What is added at a position is the same for every token",
+    "The vector added to a token at a position is the same for every token",
     source="doc000, §2",
     says=Equal((x + E(m)) - x, (y + E(m)) - y),
     proof=qed(by=ALGEBRA),

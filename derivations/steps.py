@@ -59,7 +59,7 @@ ratio = b ** (-2 * p / d)
 
 POWERS_OF_FREQUENCIES_ADD = claim(
     "1761",
-    "The frequencies to the power p, times 1 - b^(-2p/d), add up to 1 - b^(-p)",
+    "For $θ_i = b^{-2i/d}$, $(1 - b^{-2p/d})Σ_{i<d/2} θ_i^p = 1 - b^{-p}$",
     given=(dimension,),
     says=Equal(powers * (1 - ratio), 1 - b ** (-p)),
     proof=via(Sum(b ** (-2 * p * i / d) * (1 - ratio), pairs), by=ALGEBRA).qed(
@@ -72,8 +72,8 @@ per_rate = d / (2 * p * log(b))
 
 POWERS_OF_FREQUENCIES_BETWEEN = claim(
     "1762",
-    "The frequencies to the power p add up to 1 - b^(-p) times d/(2p ln b) at least, and "
-    "times one more at most",
+    "For $θ_i = b^{-2i/d}$ and $b > 1$, $Σ_i θ_i^p$ is at least $(1 - b^{-p})d/(2p "
+    "\\ln b)$ and at most $(1 - b^{-p})(d/(2p \\ln b) + 1)$",
     given=(base, dimension),
     says=(
         AtMost(per_rate * (1 - b ** (-p)), powers),
@@ -104,7 +104,7 @@ POWERS_OF_FREQUENCIES_BETWEEN = claim(
 
 SINE_ABOVE_PARABOLA = claim(
     "1763",
-    "u(1 - u/π) ≤ sin u ≤ u for 0 ≤ u ≤ 1",
+    "For $0 ≤ u ≤ 1$, $u(1 - u/π) ≤ \\sin u ≤ u$",
     given=(small := given("small", AtMost(u, 1)),),
     says=(AtMost(u * (1 - u / pi), sin(u)), AtMost(sin(u), u)),
     proof=proof(
@@ -131,8 +131,8 @@ usual = {α: Rational(1, 4), b: 10000, d: 128}
 
 SINE_OF_FREQUENCY = claim(
     "1764",
-    "A frequency θ = αb^(-2i/d) with α ≤ 1 is at most 1, and its sine lies between "
-    "θ(1 - θ/π) and θ",
+    "If $α ≤ 1 < b$, a frequency $θ = αb^{-2i/d}$ is at most $1$, and $θ(1 - θ/π) ≤ "
+    "\\sin θ ≤ θ$",
     given=(base, dimension, slow),
     says=(
         AtMost(angle(i), 1),
@@ -170,8 +170,8 @@ SINE_OF_FREQUENCY = claim(
 
 SINES_OF_FREQUENCIES_BETWEEN = claim(
     "1765",
-    "The sines of the frequencies αb^(-2i/d), times 1 - b^(-2/d), add up to at most "
-    "α(1 - 1/b), and to at least 1 - α(1 + 1/b)/(π(1 + b^(-2/d))) times it",
+    "For $θ_i = αb^{-2i/d}$ with $α ≤ 1 < b$, $(1 - b^{-2/d})Σ_i \\sin θ_i$ is $α(1 - "
+    "1/b)$ times a number between $1 - α(1 + 1/b)/(π(1 + b^{-2/d}))$ and $1$",
     given=(base, dimension, slow),
     says=(
         AtMost(
@@ -216,8 +216,7 @@ SINES_OF_FREQUENCIES_BETWEEN = claim(
 
 SINES_GROW = claim(
     "1766",
-    "The sines of the frequencies αb^(-2i/d) with α ≤ 1 add up to at least "
-    "α(1 - 1/b)d/(3 ln b)",
+    "For $θ_i = αb^{-2i/d}$ with $α ≤ 1 < b$, $Σ_i \\sin θ_i ≥ α(1 - 1/b)d/(3 \\ln b)$",
     given=(base, dimension, slow),
     says=AtMost(α * (1 - 1 / b) * d / (3 * log(b)), sines),
     proof=proof(
@@ -258,7 +257,8 @@ steepest = Integral(α * log(b) * b ** (-t), (t, 0, 1))
 
 MEAN_SINE = claim(
     "1772",
-    "The integral of sin(αb^(-t)) from 0 to 1 is (Si α - Si(α/b))/ln b",
+    "For $b > 1$, $∫_0^1 \\sin(αb^{-t}) dt = (\\operatorname{Si}(α) - "
+    "\\operatorname{Si}(α/b))/\\ln b$",
     given=(base,),
     says=Equal(mean_sine, (Si(α) - Si(α / b)) / log(b)),
     proof=qed(by=FTC(mean_sine, -Si(α * b ** (-t)) / log(b))),
@@ -267,7 +267,8 @@ MEAN_SINE = claim(
 
 SINES_PER_PAIR = claim(
     "1773",
-    "The mean of the sines of the frequencies is (Si α - Si(α/b))/ln b, up to 2α/d",
+    "For $θ_i = αb^{-2i/d}$ the mean of $\\sin θ_i$ is $(\\operatorname{Si}(α) - "
+    "\\operatorname{Si}(α/b))/\\ln b$, up to $2α/d$",
     given=(base, dimension),
     says=AtMost(abs(2 / d * sines - (Si(α) - Si(α / b)) / log(b)), 2 * α / d),
     strength=(
@@ -304,8 +305,8 @@ sines_of = lambda h: Sum(sin(α * b ** (-2 * i / (2 * h + 2))), (i, 0, h))
 
 MEAN_SINE_LIMIT = claim(
     "1774",
-    "As the dimension 2h + 2 grows the mean of the h + 1 sines tends to (Si α - Si(α/b))/ln"
-    " b",
+    "As $d = 2h + 2$ grows, the mean of the sines $\\sin(αb^{-2i/d})$ over $i ≤ h$ "
+    "tends to $(\\operatorname{Si}(α) - \\operatorname{Si}(α/b))/\\ln b$",
     says=limit(
         2 / (2 * h + 2) * sines_of(h),
         h,
@@ -335,7 +336,7 @@ settled = replace(*limit(a(h), h, c, bound=N, margin=ε).conclusions, name="limi
 
 GROWTH_HAS_NO_LIMIT = claim(
     "1775",
-    "Had a sequence with a_h ≥ κ(h + 1), κ > 0, the limit c, 1 would be at most 1/2",
+    "A sequence with $a_h ≥ κ(h + 1)$, $κ > 0$, has no limit",
     source="apostol1967, §10.2",
     given=(growing, settled),
     says=AtMost(1, half),
@@ -369,7 +370,8 @@ sines_settle = limit(sines_of(h), h, c, bound=N, margin=ε, given=(base, slow))
 
 LIMIT_OF_SINES_IS_ABSURD = claim(
     "1776",
-    "Were c the limit of the sum of h + 1 sines, 1 would be at most 1/2",
+    "As $d = 2h + 2$ grows, the sum of the sines $\\sin(αb^{-2i/d})$ over $i ≤ h$ "
+    "with $α ≤ 1$ has no limit",
     given=(base, slow, replace(*sines_settle.conclusions, name="limit")),
     says=AtMost(1, half),
     proof=proof(
@@ -391,8 +393,8 @@ LIMIT_OF_SINES_IS_ABSURD = claim(
 
 SINES_CONVERGE = claim(
     "1777",
-    "The sum of the h + 1 sines of the frequencies has a limit as the dimension 2h + 2 "
-    "grows",
+    "As $d = 2h + 2$ grows, the sum of the sines $\\sin(αb^{-2i/d})$ over $i ≤ h$ "
+    "with $α ≤ 1$ has a limit",
     says=sines_settle,
     refuted_by=LIMIT_OF_SINES_IS_ABSURD,
     witnesses=({b: 10000, α: 1, c: 0, N: Function(ε, 1), h: 1, ε: 1},),
@@ -413,16 +415,16 @@ ones = {d: 4, n: 3, x: Function(i, 1), y: Function(i, 1), θ: Function(i, pi / 2
 
 TURNED_VECTORS_MEET = claim(
     "1767",
-    "A vector turned to the positions m and n meets itself in the sum of |x|² exp(iθ(m - "
-    "n)) over its pairs",
+    "A vector of pairs $z_i$, rotated to the positions $m$ and $n$, has the complex "
+    "inner product $Σ_i |z_i|^2 e^{iθ_i(m-n)}$ with itself",
     says=Equal(inner(m, n), Sum(squares * exp(I * θ(i) * (m - n)), pairs)),
     proof=qed(by=TERMWISE(ALGEBRA)),
 )
 
 STEP_IS_MEAN_OF_SINES = claim(
     "1768",
-    "The sine between a vector at n + 1 and at n, times |x|², is the sum of the sines of "
-    "the frequencies, weighted by its squares",
+    "A vector of pairs $z_i$, rotated to successive positions, has a complex inner "
+    "product with itself of imaginary part $Σ_i |z_i|^2 \\sin θ_i$",
     says=Equal(step(n), weighted),
     proof=qed(by=EULER),
     witnesses=(ones,),
@@ -439,8 +441,9 @@ forward = given("forward", Equal(abs(sin(θ(i))), sin(θ(i))), i, provided=Less(
 
 STEP_BETWEEN = claim(
     "1769",
-    "Where the squares of the entries lie between μ and M, and no sine is negative, the "
-    "sine of a step, times |x|², lies between 2μ and 2M times Σ sin θ",
+    "If all $\\sin θ_i ≥ 0$ and squared entries lie in $[μ, M]$, a vector at "
+    "successive positions has a complex inner product of imaginary part in $[2μΣ_i "
+    "\\sin θ_i, 2MΣ_i \\sin θ_i]$",
     given=(*bounded, forward),
     says=(AtMost(2 * lowest * C, step(n)), AtMost(step(n), 2 * highest * C)),
     proof=proof(
@@ -500,8 +503,9 @@ STEP_BETWEEN = claim(
 
 PRINTED_STEP_BOUND = claim(
     "1770",
-    "The sine of a step, times |x|², is at most the largest square of an entry times "
-    "Σ sin θ",
+    "If all $\\sin θ_i ≥ 0$ and squared entries lie in $[μ, M]$, a vector at "
+    "successive positions has a complex inner product of imaginary part at most $MΣ_i "
+    "\\sin θ_i$",
     given=(*bounded, forward),
     says=AtMost(step(n), highest * C),
     refuted_at={**ones, lowest: 1, highest: 1},
@@ -514,8 +518,9 @@ stepped = where(step(n), on_ladder)
 
 LADDER_STEP_BETWEEN = claim(
     "1771",
-    "On the ladder αb^(-2i/d), α ≤ 1, the sine of a step, times |x|², lies between "
-    "μ(1 - α(1 + 1/b)/(π(1 + b^(-2/d)))) and M, times 2α(1 - 1/b)/(1 - b^(-2/d))",
+    "For $θ_i = αb^{-2i/d} ≤ 1$, squared entries in $[μ, M]$ give a vector at "
+    "successive positions a complex inner product of imaginary part $2α(1 - 1/b)/(1 - "
+    "b^{-2/d})$ times a number in $[μ(1 - α(1 + 1/b)/(π(1 + b^{-2/d}))), M]$",
     given=(base, dimension, slow, *bounded),
     says=(
         AtMost(
@@ -594,8 +599,8 @@ far_and_near = {here: 7, there: 2, μ: 1, ν: 1, b: 10000, d: 64}
 
 MEAN_SCORES_DIFFER_LITTLE = claim(
     "1966",
-    "With means μ and ν in every pair two mean scores differ by at most |μ - iν| times the "
-    "difference of their offsets times d/(2 ln b) + 1",
+    "For $θ_i = b^{-2i/d}$ the mean scores $Σ_i (μ \\cos xθ_i + ν \\sin xθ_i)$ at $x$ "
+    "and $y$ differ by at most $|x - y|\\sqrt{μ^2 + ν^2}(d/(2 \\ln b) + 1)$",
     given=(base, dimension),
     says=AtMost(
         abs(mean_score(here) - mean_score(there)), apart_by * (d / (2 * log(b)) + 1)
@@ -643,8 +648,8 @@ half_turn = {here: 3, there: 0, μ: 1, ν: 0, ε: half, b: 10000}
 
 GAP_CLOSES_WITH_BASE = claim(
     "1967",
-    "Two mean scores of d entries, divided by d, differ by at most ε as soon as ε ln b and "
-    "εd/2 are at least |μ - iν| times the difference of the offsets",
+    "If $ε \\ln b$ and $εd/2$ are at least $|x - y|\\sqrt{μ^2 + ν^2}$, the mean "
+    "scores $Σ_i (μ \\cos xθ_i + ν \\sin xθ_i)/d$ at $x$ and $y$ differ by at most $ε$",
     given=(base, dimension, long_base, many_pairs),
     says=AtMost(abs(mean_score(here) - mean_score(there)) / d, ε),
     proof=proof(

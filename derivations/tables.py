@@ -41,14 +41,16 @@ shrinking = DirectSum(Matrix([[cos(θ(i) / 2), 0], [0, cos(θ(i) / 2)]]), (i, d 
 
 MIDPOINT_OF_ROWS = claim(
     "1326",
-    "Halfway between two rows stands the encoding halfway, each pair shrunk by cos(θ/2)",
+    "The mean of rows $m$ and $m + 1$ of a sinusoidal table is the encoding at $m + "
+    "1/2$ with each pair $i$ multiplied by $\\cos(θ_i/2)$",
     says=Equal((PE(m) + PE(m + 1)) / 2, shrinking * half_row(m + half)),
     proof=qed(by=DIRECT_SUM(EULER)),
 )
 
 MIDPOINT_IS_ENCODING = claim(
     "1327",
-    "Halfway between two rows stands the encoding of the position halfway",
+    "The mean of rows $m$ and $m + 1$ of a sinusoidal table is the encoding at $m + "
+    "1/2$",
     says=Equal((PE(m) + PE(m + 1)) / 2, half_row(m + half)),
     refuted_at={m: 0, d: 2, θ: Function(i, Rational(1))},
     corrected=MIDPOINT_OF_ROWS,
@@ -60,7 +62,8 @@ between = lambda x: column(
 
 INTERPOLATED_PAIR_SHRINKS = claim(
     "1328",
-    "A pair interpolated at t has the squared norm 1 - 2t(1 - t)(1 - cos ω)",
+    "A sinusoidal pair interpolated linearly at $m + t$, $0 ≤ t ≤ 1$, has the squared "
+    "norm $1 - 2t(1 - t)(1 - \\cos ω)$",
     says=Equal(dot(between(x), between(x)), 1 - 2 * t * (1 - t) * (1 - cos(ω))),
     proof=qed(by=EULER),
 )
@@ -71,14 +74,15 @@ aligned = j * Rational(511, 1023)
 
 ALIGNED_POSITIONS = claim(
     "1330",
-    "With aligned corners row j of 1024 stands at 511j/1023, behind j/2 by j/2046",
+    "Interpolated from 512 rows with aligned corners, row $j$ of 1024 stands at "
+    "$511j/1023 = j/2 - j/2046$",
     says=Equal(aligned, j / 2 - j / 2046),
     proof=qed(by=ALGEBRA),
 )
 
 HALVED_POSITIONS = claim(
     "1331",
-    "With aligned corners row j of 1024 stands at j/2",
+    "Interpolated from 512 rows with aligned corners, row $j$ of 1024 stands at $j/2$",
     says=Equal(aligned, j / 2),
     refuted_at={j: 1023},
     corrected=ALIGNED_POSITIONS,
@@ -88,8 +92,8 @@ claim = stated_in("doc004, §5.6")
 
 STRETCHED_TABLE = claim(
     "1332",
-    "From 5000 rows, neighbours among 1024 stand 4.8866 apart, more than half a turn at "
-    "θ₀ = 1; from 512 rows they stand less than one apart",
+    "Among 1024 rows interpolated from 5000, neighbours are 4.8866 apart, more than "
+    "half a turn at $θ_0 = 1$; from 512 rows, less than one",
     says=(
         Less(
             abs(Rational(4999, 1023) - Rational(48866, 10**4)), Rational(1, 2 * 10**4)
@@ -106,8 +110,8 @@ reciprocal = given("reciprocal", Equal(c**2 * (d / 2), 1))
 
 UNIT_ROWS = claim(
     "1333",
-    "Divided by their norm √(d/2) the rows have norm 1 and still meet in a function of m "
-    "- n",
+    "Divided by their norm $\\sqrt{d/2}$, sinusoidal rows have norm $1$ and inner "
+    "products $(2/d)Σ_i \\cos((m - n)θ_i)$",
     given=(reciprocal,),
     says=(
         Equal(dot(c * PE(m), c * PE(m)), 1),
@@ -125,7 +129,7 @@ UNIT_ROWS = claim(
 
 MATCHED_ROWS = claim(
     "1334",
-    "Multiplied by z/√(d/2) the rows have norm z",
+    "Multiplied by $z/\\sqrt{d/2}$, sinusoidal rows have norm $z$",
     given=(reciprocal,),
     says=Equal(dot(z * c * PE(m), z * c * PE(m)), z**2),
     proof=via(z**2 * dot(c * PE(m), c * PE(m)), by=ALGEBRA)
@@ -142,7 +146,7 @@ tenth = Rational(1, 10)
 
 TANH_AT_MOST_ANGLE = claim(
     "1335",
-    "tanh z ≤ z for z ≥ 0",
+    "For $z ≥ 0$, $\\tanh z ≤ z$",
     source="abramowitz1964, §4.5",
     says=AtMost(T(z), z),
     proof=proof(
@@ -165,7 +169,8 @@ TANH_AT_MOST_ANGLE = claim(
 
 SQUASHED_ENTRIES = claim(
     "1336",
-    "Through tanh(p/10) an entry 1 goes to 0.0996680, and all entries up to 1 below 1/10",
+    "The map $p ↦ \\tanh(p/10)$ takes an entry $1$ to $0.0996680$, and every entry "
+    "from $0$ to $1$ to at most $1/10$",
     given=(entry := given("entry", AtMost(z, 1)),),
     says=(
         AtMost(T(z / 10), tenth),
@@ -181,7 +186,7 @@ SQUASHED_ENTRIES = claim(
 
 SQUASHED_TO_ONE = claim(
     "1337",
-    "Through tanh(p/10) an entry 1 goes to 1",
+    "The map $p ↦ \\tanh(p/10)$ takes an entry $1$ to $1$",
     says=Equal(T(tenth), 1),
     refuted_at={},
     corrected=SQUASHED_ENTRIES,
@@ -191,15 +196,16 @@ squashed = let("N", x, be=T(cos(x) / 10) ** 2 + T(sin(x) / 10) ** 2)
 
 SQUASHED_NORM_VARIES = claim(
     "1338",
-    "Through tanh(p/10) a pair gets the squared norm 0.0099337 at the angle 0 and "
-    "0.0099668 at π/4",
+    "Under the map $p ↦ \\tanh(p/10)$ a sinusoidal pair gets the squared norm "
+    "$0.0099337$ at the angle $0$ and $0.0099668$ at $π/4$",
     says=(close(squashed(0), 99337, 7), close(squashed(pi / 4), 99668, 7)),
     proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())),
 )
 
 SQUASHED_NORM_CONSTANT = claim(
     "1339",
-    "Through tanh(p/10) a pair keeps one squared norm",
+    "Under the map $p ↦ \\tanh(p/10)$ a sinusoidal pair has the same squared norm at "
+    "every angle",
     says=Equal(squashed(x), squashed(y)),
     refuted_at={x: 0, y: pi / 4},
     corrected=SQUASHED_NORM_VARIES,
@@ -213,7 +219,8 @@ rung = let("rung", i, be=b ** (-i / l))
 
 LADDER_WITH_ENDPOINT = claim(
     "1340",
-    "A ladder from 1 to 1/b in l steps has the constant ratio b^(-1/l)",
+    "The frequencies $b^{-i/l}$, $0 ≤ i ≤ l$, go from $1$ to $1/b$ with the constant "
+    "ratio $b^{-1/l}$",
     says=(
         Equal(rung(0), 1),
         Equal(rung(i + 1), b ** (-1 / l) * rung(i)),
@@ -224,7 +231,8 @@ LADDER_WITH_ENDPOINT = claim(
 
 LADDER_WITHOUT_ENDPOINT = claim(
     "1341",
-    "Without its last rung a ladder of d/2 steps is b^(-2i/d)",
+    "The geometric frequencies from $1$ to $1/b$ in $d/2$ steps, without the last "
+    "one, are $b^{-2i/d}$",
     given=(width,),
     says=Equal(where(rung(i), {l: d / 2}), b ** (-2 * i / d)),
     proof=qed(by=ALGEBRA),
@@ -234,8 +242,8 @@ B = Rational(10000)
 
 LADDERS_COMPARED = claim(
     "1342",
-    "At d = 512 the ratios are 0.96452553 and 0.96466162, the last rungs 0.0001 and "
-    "0.000103663, and no rung is off by more than 3.534%",
+    "At $d = 512$ including both ends changes the frequency ratio from 0.96466162 to "
+    "0.96452553, the last frequency from 0.000103663 to 0.0001, none by over 3.534 %",
     parts=(
         part(
             (
@@ -260,7 +268,7 @@ LADDERS_COMPARED = claim(
 
 LADDERS_EQUAL = claim(
     "1343",
-    "The ladder from 1 to 1/b in 255 steps is that of d = 512",
+    "The geometric frequencies from $1$ to $1/b$ in 255 steps are those of $d = 512$",
     says=Equal(b ** (-i / 255), b ** (-i / 256)),
     refuted_at={b: 10000, i: 255},
     corrected=LADDERS_COMPARED,
@@ -270,7 +278,7 @@ LADDERS_EQUAL = claim(
 
 NORM_AT_768 = claim(
     "1344",
-    "√(768/2) is 19.596, to half a unit of the last digit",
+    "$\\sqrt{768/2}$ rounds to $19.596$",
     source="doc004, §5.1",
     says=close(sqrt(Rational(768, 2)), 19596, 3),
     proof=qed(by=ENCLOSED()),
@@ -278,7 +286,7 @@ NORM_AT_768 = claim(
 
 NORM_AT_768_PRINTED = claim(
     "1345",
-    "√(768/2) is 19.7, to half a unit of the last digit",
+    "$\\sqrt{768/2}$ rounds to $19.7$",
     source="doc004, §5.1",
     says=close(sqrt(Rational(768, 2)), 197, 1),
     refuted_at={},

@@ -76,7 +76,8 @@ corners = {
 
 SCORE_MEAN_SQUARE = claim(
     "1401",
-    "For an isotropic key and an independent query the score has the query's mean square",
+    "For an isotropic key independent of the query, the mean square of the score $⟨q, "
+    "k⟩$ is the mean of $|q|^2$",
     given=(isotropic,),
     says=Equal(queries(keys(score**2)), queries(dot(q(i), q(i)))),
     proof=qed(by=TERMWISE(GIVEN(isotropic))),
@@ -86,8 +87,8 @@ SCORE_MEAN_SQUARE = claim(
 
 SCORE_VARIANCE = claim(
     "1402",
-    "For isotropic, centred keys and independent queries of mean square d the score has "
-    "the variance d",
+    "For isotropic, centred keys and independent queries with mean $|q|^2$ equal to "
+    "$d$, the score has variance $d$",
     given=(isotropic, centred, extent),
     says=Equal(queries(keys(score**2)) - queries(keys(score)) ** 2, D),
     proof=proof(
@@ -113,7 +114,8 @@ SCORE_VARIANCE = claim(
 
 SCALED_SCORE = claim(
     "1403",
-    "Divided by the square root of d the score has the mean square 1",
+    "For isotropic keys and independent queries with mean $|q|^2$ equal to $d$, the "
+    "score $⟨q, k⟩/\\sqrt{d}$ has mean square $1$",
     given=(isotropic, extent, given("coordinates", Less(0, D))),
     says=Equal(queries(keys((score / sqrt(D)) ** 2)), 1),
     proof=via(queries(keys(score**2)) / D, by=ALGEBRA)
@@ -156,7 +158,7 @@ spoiled = {
 
 THREE_SCORES = claim(
     "1404",
-    "Three uncorrelated scores of mean square d have a sum of mean square 3d",
+    "Three uncorrelated scores of mean square $d$ have a sum of mean square $3d$",
     source="he2021, §3.1",
     given=three,
     says=Equal(queries((a(i) + b(i) + c(i)) ** 2), 3 * D),
@@ -167,7 +169,8 @@ THREE_SCORES = claim(
 
 SCALED_THREE_SCORES = claim(
     "1405",
-    "Divided by the square root of 3d their sum has the mean square 1",
+    "The sum of three uncorrelated scores of mean square $d$, divided by "
+    "$\\sqrt{3d}$, has mean square $1$",
     source="he2021, §3.1",
     given=(*three, given("coordinates", Less(0, D))),
     says=Equal(queries(((a(i) + b(i) + c(i)) / (sqrt(3) * sqrt(D))) ** 2), 1),
@@ -200,8 +203,8 @@ rotated = R(n).T * (R(m) * Q(r))
 
 ROPE_MEAN_SQUARE = claim(
     "1406",
-    "With RoPE the scores of isotropic keys with queries of mean square d have the mean "
-    "square d at every distance",
+    "With RoPE, scores of isotropic keys with independent queries of mean $|q|^2 = d$ "
+    "have mean square $d$ at every distance",
     given=(isotropic_d, extent_d),
     says=Equal(queries(keys(dot(R(m) * Q(i), R(n) * K(l)) ** 2)), d),
     proof=proof(
@@ -230,7 +233,8 @@ centred_d = given("centred", Equal(keys(dot(u_d, K(l))), 0), u_d)
 
 ROPE_MEAN_ZERO = claim(
     "1855",
-    "With RoPE the score of an independent, centred key has the mean 0 at every distance",
+    "With RoPE, the score of a query with an independent, centred key has mean $0$ at "
+    "every distance",
     source="barbero2025, Proposition 3.2",
     given=(centred_d,),
     says=Equal(queries(keys(dot(R(m) * Q(i), R(n) * K(l)))), 0),
@@ -273,8 +277,8 @@ in_pairs = Stack(column(even_part(l), odd_part(l)), (l, d / 2))
 
 TURNED_SELF_PRODUCT = claim(
     "1856",
-    "A vector and its rotation by R_m have the product Σ cos(mθ_i) times the squares of "
-    "the pair, under any weight",
+    "The inner product of a vector and its rotation by $R_m$ is $Σ_i "
+    "\\cos(mθ_i)|p_i|^2$, where $p_i$ is its pair $i$",
     source="men2024, appendix A",
     says=Equal(
         weight * dot(in_pairs, R(m) * in_pairs),
@@ -308,9 +312,8 @@ TURNED_SELF_PRODUCT = claim(
 
 EXPECTED_SCORE_OF_NEAR_COPY = claim(
     "1857",
-    "With RoPE a query q and the key q + ε, ε uncorrelated with the turned query, have the "
-    "expected score Σ σ_i cos(mθ_i), where σ_i is the mean of the squares in pair i: "
-    "coordinates need not be independent, nor of one variance",
+    "With RoPE, a query $q$ and a key $q + ε$, $ε$ uncorrelated, have the mean score "
+    "$Σ_i σ_i \\cos mθ_i$, where $σ_i$ is the mean square of pair $i$",
     source="men2024, Theorem 1",
     given=(moments, uncorrelated),
     says=Equal(
@@ -363,7 +366,8 @@ at_home = Sum(cos(50 * rate), (i, 0, 63))
 
 ROPE_PEAK = claim(
     "1407",
-    "With RoPE a key that is the query turned by R_j has its full score at the distance j",
+    "With RoPE, a query $q$ and the key $R_j q$ have the full score $⟨q, q⟩$ at "
+    "distance $j$",
     says=Equal(dot(R(m) * x, R(m - j) * (R(j) * x)), dot(x, x)),
     theorem=True,
     proof=proof(
@@ -382,7 +386,7 @@ ROPE_PEAK = claim(
 
 SCORE_LARGEST_AT_HOME = claim(
     "1408",
-    "With RoPE no distance has a larger score than zero",
+    "With RoPE, the score at any distance is at most the score at distance $0$",
     says=AtMost(dot(R(m) * x, R(n) * y), dot(x, y)),
     refuted_at={
         m: 1,
@@ -397,8 +401,8 @@ SCORE_LARGEST_AT_HOME = claim(
 
 PEAK_AT_FIFTY = claim(
     "1409",
-    "At d = 128 and b = 10000 a query of 64 unit pairs and the key R_50 q have a score "
-    "between 34.95 and 34.96 at the distance 0, not 64 as at 50",
+    "At $d = 128$, $b = 10000$, a query $q$ of 64 unit pairs and the key $R_{50} q$ "
+    "have a score between 34.95 and 34.96 at distance $0$",
     says=(Less(Rational(3495, 100), at_home), Less(at_home, Rational(3496, 100))),
     proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())),
 )
@@ -409,8 +413,8 @@ form = term(n) ** 2 + term(n + 1) ** 2 - 2 * cos(ω) * term(n) * term(n + 1)
 
 CONTENT_TERM_STAYS = claim(
     "1410",
-    "The product of a content with two neighbouring positions does not decay: one of the "
-    "two is large, wherever they are",
+    "At any two neighbouring positions the squared inner products of $(α, β)$ with "
+    "$(\\cos nω, \\sin nω)$ add up to at least $(α^2 + β^2) \\sin^2 ω/2$",
     source="doc002, L42",
     says=AtMost((α**2 + β**2) * sin(ω) ** 2, 2 * (term(n) ** 2 + term(n + 1) ** 2)),
     proof=proof(
@@ -428,7 +432,8 @@ CONTENT_TERM_STAYS = claim(
 
 CONTENT_TERM_DECAYS = claim(
     "1411",
-    "The product of a content with a position is never larger than at position zero",
+    "The inner product of a content with a sinusoidal position is largest in modulus "
+    "at position $0$",
     source="doc002, L42",
     says=AtMost(abs(term(n)), abs(term(0))),
     refuted_at={α: 0, β: 1, ω: 1, n: 1},
@@ -460,9 +465,8 @@ spread = {
 
 PHASED_SCORE_VARIES = claim(
     "1968",
-    "The mean square of a cos ψ is half that of $a$ plus half the mean of $a^2\\cos 2ψ$; "
-    "where that mean and the square of the mean of a cos ψ are at most ε in size, its "
-    "variance is at least half the mean square of $a$, less 3ε/2",
+    "If $E(-a^2 \\cos 2ψ) ≤ ε$ and $(E(a \\cos ψ))^2 ≤ ε$, where $E$ is the mean, "
+    "then $a \\cos ψ$ has variance at least $E(a^2)/2 - 3ε/2$",
     parts=(
         part(
             Equal(
@@ -544,8 +548,8 @@ at_one = {λ: 1, ε: 1, width: 3, end: Function(ε, 3), bell: Function(ε, 3)}
 
 NORMAL_PHASE_AVERAGES_OUT = claim(
     "1969",
-    "For independent normal numbers q and k the mean of cos(λqk) over k is "
-    "$\\exp(-λ^2q^2/2)$, whose mean over q is $1/\\sqrt{1 + λ^2}$, at most 1/λ",
+    "For independent standard normal $q$ and $k$, the mean of $\\cos(λqk)$ is "
+    "$1/\\sqrt{1 + λ^2} ≤ 1/λ$, and given $q$ it is $e^{-λ^2 q^2/2}$",
     source="wang2025, Theorem 3.2",
     parts=(
         part(
@@ -605,7 +609,7 @@ coin = {N: 1, w: Function(i, half), X: Function(i, 2 * i - 1)}
 
 VARIANCE_AT_MOST_ONE = claim(
     "1412",
-    "Values between -1 and 1 have a variance of at most 1; a fair coin of ±1 attains it",
+    "Values in $[-1, 1]$ have variance at most $1$, which a fair coin of $±1$ attains",
     parts=(
         part(
             AtMost(variance, 1),
@@ -631,7 +635,7 @@ over_phases = lambda value: Integral(value, (phase, 0, 2 * pi)) / (2 * pi)
 
 SINE_VARIANCE = claim(
     "1413",
-    "Over a uniform phase a sine has the mean 0 and the variance 1/2",
+    "The sine of a uniform phase has mean $0$ and variance $1/2$",
     says=(Equal(over_phases(sin(phase)), 0), Equal(over_phases(sin(phase) ** 2), half)),
     proof=proof(
         via(
@@ -650,7 +654,8 @@ SINE_VARIANCE = claim(
 
 HALF_IS_THE_LARGEST_VARIANCE = claim(
     "1414",
-    "No values between -1 and 1 have a larger variance than a sine",
+    "Values in $[-1, 1]$ have at most the variance $1/2$ of the sine of a uniform "
+    "phase",
     given=(probability, between),
     says=AtMost(variance, half),
     refuted_at=coin,
@@ -667,8 +672,8 @@ mass = given("mass", Equal(Integral(ρ(t), (t, -1, 1)), 1))
 
 UNIFORM_HAS_LARGEST_ENTROPY = claim(
     "1415",
-    "No positive continuous density on [-1, 1] has a larger entropy than ln 2, that of "
-    "the uniform one",
+    "A positive continuous density on $[-1, 1]$ has entropy at most $\\ln 2$, which "
+    "the uniform density attains",
     parts=(
         part(
             AtMost(Integral(ρ(t) * log(1 / ρ(t)), (t, -1, 1)), log(2)),
@@ -704,8 +709,8 @@ surprise = 2 * Integral(arcsine(z) * log(1 / arcsine(z)), (z, 0, edge))
 
 SINE_IS_UNSURPRISING = claim(
     "1416",
-    "The law of a sine over a uniform phase has less entropy than ln 2: less even without "
-    "the ends beyond ±99/100, where the density is above 1 and takes some away",
+    "The sine of a uniform phase, of density $1/(π \\sqrt{1 - z^2})$, has entropy "
+    "less than $\\ln 2$ on $|z| ≤ 99/100$ and density above $1$ beyond",
     parts=(
         part(Less(surprise, log(2)), proof=qed(by=ENCLOSED())),
         part(
@@ -719,7 +724,7 @@ SINE_IS_UNSURPRISING = claim(
 
 SINE_HAS_LARGEST_ENTROPY = claim(
     "1417",
-    "The law of a sine has the entropy ln 2, the largest on [-1, 1]",
+    "The sine of a uniform phase has entropy $\\ln 2$, the largest on $[-1, 1]$",
     says=AtMost(log(2), surprise),
     refuted_at={},
     corrected=SINE_IS_UNSURPRISING,
@@ -738,7 +743,7 @@ correlation = spread / (sqrt(spread) * sqrt(spread))
 
 CORRELATION_WITH_ITSELF = claim(
     "1418",
-    "What varies has the correlation 1 with itself",
+    "Every random variable that is not constant has correlation $1$ with itself",
     given=(varies,),
     says=Equal(correlation, 1),
     proof=qed(by=ALGEBRA),
@@ -746,7 +751,7 @@ CORRELATION_WITH_ITSELF = claim(
 
 DIAGONAL_STRENGTH = claim(
     "1419",
-    "What varies has the correlation 0.82 with itself",
+    "Every random variable that is not constant has correlation $0.82$ with itself",
     given=(varies,),
     says=Equal(correlation, Rational(82, 100)),
     refuted_at=row,
@@ -755,7 +760,7 @@ DIAGONAL_STRENGTH = claim(
 
 RATIO_IS_38_PERCENT = claim(
     "1420",
-    "0.31 is 38 % of 0.82, to the nearest percent",
+    "$0.31$ is 38 % of $0.82$, to the nearest percent",
     says=AtMost(abs(Rational(31, 82) - Rational(38, 100)), Rational(5, 1000)),
     proof=qed(by=SIGN("≤")),
 )

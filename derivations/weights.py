@@ -39,7 +39,8 @@ line = {p: 0, q: 1, Δ: 17, φ: Function(t, 2 * t)}
 
 WEIGHTED_BOUND = claim(
     "1101",
-    "With g = h/φ' the integral of h exp(iΔφ) is at most (|g(q)| + |g(p)| + ∫|g'|)/Δ",
+    "If $g φ' = h$ with $g$ continuously differentiable, then $|∫_p^q h e^{iΔφ} dt| ≤ "
+    "(|g(q)| + |g(p)| + ∫_p^q |g'| dt)/Δ$",
     source="stein1993, VIII.1.2",
     given=(order, quotient),
     says=AtMost(
@@ -75,7 +76,8 @@ reciprocal = given("reciprocal", Equal(ρ(t) * D(φ(t), slope), 1), t)
 
 VAN_DER_CORPUT = claim(
     "1102",
-    "The integral of exp(iΔφ) is at most (1/|φ'(p)| + 1/|φ'(q)| + ∫|(1/φ')'|)/Δ",
+    "If $1/φ'$ is continuously differentiable, then $|∫_p^q e^{iΔφ} dt| ≤ (1/|φ'(p)| "
+    "+ 1/|φ'(q)| + ∫_p^q |(1/φ')'| dt)/Δ$",
     source="doc004, eq. (35)",
     given=(order, reciprocal),
     says=AtMost(
@@ -94,7 +96,8 @@ rising = Integral(b**t, (t, 0, 1))
 
 VAN_DER_CORPUT_CONSTANT = claim(
     "1103",
-    "For φ = b^(-t) on [0, 1] the constant is 2b/ln b, whatever Δ",
+    "For $φ(t) = b^{-t}$ the constant $1/|φ'(0)| + 1/|φ'(1)| + ∫_0^1 |(1/φ')'| dt$ is "
+    "$2b/\\ln b$",
     source="doc004, eq. (35)",
     given=(base,),
     says=Equal(
@@ -115,7 +118,8 @@ start, end = given("start", AtMost(0, x)), given("end", AtMost(x, 1))
 
 WEIGHT_SIZE = claim(
     "1105",
-    "On [0, 1] the weight is at most M and its slope at most K",
+    "If $h^2 ≤ M^2$ and $(h')^2 ≤ K^2$ on $[0, 1]$, then $|h| ≤ M$ and $|h'| ≤ K$ "
+    "there",
     source="apostol1967, §I4.8",
     given=(low, flat, start, end),
     says=(AtMost(abs(h(x)), M), AtMost(abs(D(h(x), slope)), K)),
@@ -144,8 +148,8 @@ claim = stated_in("doc004, §2.4")
 
 SMOOTH_WEIGHT_BOUND = claim(
     "1106",
-    "A weight with |h| ≤ M and |h'| ≤ K: the average is at most (2b M + (b - 1)K/ln b)/(Δ "
-    "ln b)",
+    "If $|h| ≤ M$ and $|h'| ≤ K$ on $[0, 1]$, then $|∫_0^1 h(t) e^{iΔb^{-t}} dt| ≤ "
+    "(2bM + (b - 1)K/\\ln b)/(Δ \\ln b)$",
     given=(base, low, flat),
     says=AtMost(abs(weighing), (2 * b * M + (b - 1) * K / log(b)) / (Δ * log(b))),
     proof=proof(
@@ -226,7 +230,8 @@ N = function("N", "positive", "positive")
 
 SMOOTH_WEIGHT_TENDS_TO_ZERO = claim(
     "1107",
-    "With a weight that is bounded together with its slope, the average tends to zero",
+    "If $h$ and $h'$ are bounded on $[0, 1]$, the weighted average $∫_0^1 h(t) "
+    "e^{iΔb^{-t}} dt$ tends to $0$ as $Δ → ∞$",
     says=limit(weighing, Δ, 0, bound=N, margin=ε, given=(base, low, flat)),
     proof=proof(
         via(abs(weighing), by=ALGEBRA)
@@ -247,7 +252,7 @@ turning = Integral(b**t, (t, p, q))
 
 PIECE_BOUND = claim(
     "1108",
-    "Over a piece [p, q] the average is at most 2b^q/(Δ ln b)",
+    "For $p ≤ q$ and $b > 1$, $|∫_p^q e^{iΔb^{-t}} dt| ≤ 2b^q/(Δ \\ln b)$",
     given=(base, order),
     says=AtMost(abs(step), 2 * b**q / (Δ * log(b))),
     proof=via(
@@ -278,7 +283,8 @@ piece = lambda i: Integral(wave, (t, τ(i), τ(i + 1)))
 
 PIECE_OF_MANY = claim(
     "1110",
-    "Over each piece of [0, 1] the average is at most 2b/(Δ ln b)",
+    "If $b > 1$ and $τ_l ≤ τ_{l+1} ≤ 1$, then $|∫_{τ_l}^{τ_{l+1}} e^{iΔb^{-t}} dt| ≤ "
+    "2b/(Δ \\ln b)$",
     given=(base, rises, ends_at_one),
     says=AtMost(abs(piece(l)), 2 * b / (Δ * log(b))),
     proof=proof(
@@ -293,8 +299,8 @@ PIECE_OF_MANY = claim(
 
 STEP_WEIGHT_BOUND = claim(
     "1111",
-    "A weight with the value a_i from τ_i to τ_(i+1) ≤ 1: the average is at most "
-    "2bΣ|a_i|/(Δ ln b)",
+    "If a weight has the constant value $a_i$ on each $[τ_i, τ_{i+1}]$ up to $1$, the "
+    "weighted average of $e^{iΔb^{-t}}$ is at most $2bΣ|a_i|/(Δ \\ln b)$ in modulus",
     given=(base, rises, ends_at_one),
     says=AtMost(
         abs(Sum(a(i) * piece(i), (i, 0, r - 1))),

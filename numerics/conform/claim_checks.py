@@ -28,7 +28,7 @@ TITLES = {
     "0920": "Different pairs have different frequencies, so there are d/2 of them",
     "0922": "Frequencies run from 1 down to that of the last pair and stay above 1/b",
     "0833": "The score of T5, a product of contents plus a number for the offset, is relative",
-    "0836": "The score of ALiBi is relative, and falls with each step away",
+    "0836": "The score of ALiBi is relative, and decreases strictly with each step away",
 }
 
 

@@ -446,6 +446,8 @@ def plain(text: str) -> str:
     """A sentence without its markup: ``lemma \\ref{0012}`` is lemma 0012, ``$\\theta$`` is θ;
     what is raised or lowered is so where there are signs for it: p_m is pₘ."""
     text = re.sub(r"\\(?:c|C|eq)?ref\{([^}]*)\}", r"\1", text.replace("~", " "))
+    text = re.sub(r"\\operatorname\{(\w+)\}", r"\1", text)
+    text = re.sub(r"\\sqrt\{(?:(\d+|\w)|([^{}]*))\}", _root, text)
     text = re.sub(
         r"\\([A-Za-z]+)( ?)", _spoken, re.sub(r"\^(\{\\top\}|\\top\b)", "ᵀ", text)
     )
@@ -486,6 +488,10 @@ def _scripted(found: re.Match[str]) -> str:
         if all(c in table for c in inside)
         else found[0]
     )
+
+
+def _root(found: re.Match[str]) -> str:
+    return "√" + (found[1] or f"({found[2]})")
 
 
 def _spoken(found: re.Match[str]) -> str:

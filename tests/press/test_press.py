@@ -738,6 +738,10 @@ def test_plain_takes_markup_off() -> None:
     assert (
         plain(r"Claim~\ref{0012}, $\cos^2 \theta$, $omega$") == "Claim 0012, cos² θ, ω"
     )
+    assert (
+        plain(r"$\operatorname{Re} x/\sqrt{1 + λ^2} ≤ \sqrt{d}$")
+        == "Re x/√(1 + λ²) ≤ √d"
+    )
     assert plain(r"$F_x^\top F_y = F_{y-x}^{\top}$") == "Fₓᵀ F_y = F_{y-x}ᵀ"
     assert plain("p_m p_n* of Ψ_{m-n}, R_m^T, b^(-t) and `a_i`, **not** t^(-α)") == (
         "pₘ pₙ* of Ψₘ₋ₙ, Rₘᵀ, b⁻ᵗ and a_i, not t^(-α)"
