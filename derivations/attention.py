@@ -1,23 +1,21 @@
 r"""# Attention and the order of tokens
 
-Encodings of position exist because attention does not see the order of its tokens [].  What exactly
-it does not see, what a causal mask shows it, and what an added vector may still leave hidden is
-settled here, whatever was learned [0702, 0714, 0719].
+Attention alone does not distinguish the orders of its tokens, which is why position encodings exist
+[]. This chapter says what exactly stays invariant, what a causal mask reveals, and what an added
+vector may still leave hidden, whatever was learned [0702, 0714, 0719].
 
-Attention compares the token $x_i$ with every token, by scores $s(x_i, x_l)$, and answers with the
-mean of their values $v(x_l)$ under the weights $e^{s(x_i, x_l)} / \sum_l e^{s(x_i, x_l)}$ [0701].
-Score and value are any functions of the content of the tokens; dot products with free matrices are
-one case [0702, 0703].  There are $N$ tokens in $E$ dimensions, and $v$ is one entry of the value
-[].
+Attention compares the token $x_i$ with every token $x_l$ by a score $s(x_i, x_l)$ []. Its output is
+the mean of the values $v(x_l)$ under the weights $e^{s(x_i, x_l)} / \sum_l e^{s(x_i, x_l)}$ [0701].
+Score and value are arbitrary functions of the tokens; dot products with any matrices are one case
+[0702, 0703]. There are $N$ tokens in $E$ dimensions, and $v$ is one entry of the value [].
 
-A permutation $\sigma$ of the tokens permutes the answers: attention is *equivariant*, not invariant
-[0702, 0704].  What is invariant is the mean of all answers, and the answer to a token that stays
-where it is [0706, 0707].  Not every orthogonal matrix will do in place of a permutation [0712].
-With a causal mask the answers need not be permuted with the tokens, nor need their mean stay: the
-mask alone can see the order, and count positions from a mark on the first token
-[0714, 0716, 0717, 1745].  Adding vectors $p_i$ to the tokens can make the
-order visible, but not to every function, and not if all of them are the same
-[0719, 0720, 0723, 0724].
+A permutation $\sigma$ of the tokens permutes the outputs: attention is *equivariant*, not invariant
+[0702, 0704]. The mean of all outputs is invariant, and so is the output at a token that keeps its
+place [0706, 0707]. Not every orthogonal matrix can replace the permutation [0712]. Under a causal
+mask the outputs need not be permuted with the tokens, and their mean need not stay the same
+[0714, 0717]. The mask alone can reveal the order, and can count positions from a mark on the first
+token [0716, 1745]. Adding vectors $p_i$ to the tokens can make the order visible, but not to every
+function [0720, 0723, 0724]. If all these vectors are the same, the order stays hidden [0719].
 """
 
 from phaseproof.author import *

@@ -1,15 +1,14 @@
 r"""# Sums and integrals
 
-A model adds finitely many cosines where its theory integrates [].  Whoever carries a bound from one
-to the other has to pay for it, and by what is proved here the more, the larger the distance is
-[1122].
+A model adds finitely many cosines where its theory integrates []. Carrying a bound from one to the
+other costs an error term, and in the bound proved here this term grows with the distance [1122].
 
-A continuous function has a primitive; so the integral over an interval is the sum of those over its
-parts [1115, 1116].  The mean of the values of $g$ at $0, 1/r, \dots, 1 - 1/r$ is its integral over
-$[0, 1]$, up to the variation $\int_0^1 |g'|$ over $r$ [1119].  Hence a weighted sum
+A continuous function has a primitive, so its integral over an interval is the sum of its integrals
+over the parts [1115, 1116]. The mean of the values of $g$ at $0, 1/r, \dots, 1 - 1/r$ differs from
+its integral over $[0, 1]$ by at most $\int_0^1 |g'|$ divided by $r$ [1119]. Hence a weighted sum
 $\sum h(2i/d) \cos(\Delta\theta_i)$ is $d/2$ times the *real part* of the weighted average, up to
-$K + M\Delta$ where $|h| \le M$ and $|h'| \le K$ [1122, 1123].  So the two correspond for $\Delta$
-small against $d$, and nothing is said as $\Delta \to \infty$ [1122].
+$K + M\Delta$, if $|h| \le M$ and $|h'| \le K$ [1122, 1123]. So the two agree if $\Delta$ is small
+against $d$, and nothing follows as $\Delta \to \infty$ [1122].
 """
 
 from phaseproof.author import *

@@ -1,6 +1,6 @@
 """Theorems used and not proved here: a closed list.
 
-Each is a sequent with all its hypotheses, and they are met wherever the theorem is used.
+Each is a sequent with all its hypotheses, which are checked wherever the theorem is used.
 """
 
 from phaseproof.author import (

@@ -1,18 +1,19 @@
 r"""# Families of frequencies
 
-Would other frequencies forget better []?  Linear ones rise again after five tokens; powers fade
-faster, and at a finite dimension the order of two powers can turn round [1137, 1141, 1148].
+Do other frequency schedules decay better than the geometric one []? The real part of the average
+over linear frequencies increases again after five tokens; power frequencies decay faster, and at a
+finite dimension the order of two powers can be reversed [1137, 1141, 1148].
 
-Other ladders have other averages [].  For the linear one, $\theta_t = 1 - t$, the average is
-$e^{i\Delta/2} \sin(\Delta/2)/(\Delta/2)$: its real part rises again after the fifth token, and has
-zeros, though none at an integer [1131, 1134, 1136, 1137].  For powers $\theta_t = t^{-\alpha}$ the
-average decays like $1/(\alpha\Delta)$, up to what is cut off at $0$ [1141, 1142].  From
-$\Delta = 21$ on that of $2$ is smaller than that of $1$, and that of $1$ than that of $1/2$,
-where $1/5$ is cut off [1154].  A ladder $i^{-\alpha}$ of $d/2$ frequencies rescales $\Delta$ by
-$(d/2)^{-\alpha}$, and then the order can be the opposite one, as at $d = 512$ and $\Delta = 100$
-[1148, 1150].  The integral over powers is improper at $0$: what is said is said of
-$\int_\varepsilon^1$, and two cuts differ by no more than the length that lies between them
-[1143, 1144].
+Other schedules have other averages of $e^{i\Delta\theta_t}$ over $0 \le t \le 1$ []. For the linear
+schedule $\theta_t = 1 - t$ the average is $e^{i\Delta/2} \sin(\Delta/2)/(\Delta/2)$ [1131]. Its
+real part increases again after the fifth token, and has zeros, but none at an integer
+[1134, 1136, 1137]. For powers $\theta_t = t^{-\alpha}$ the average decays like $1/(\alpha\Delta)$,
+up to the part that is cut off at $t = 0$ [1141, 1142]. With the cut $1/5$ and $\Delta \ge 21$, the
+average for $\alpha = 2$ is smaller than for $\alpha = 1$, and that for $\alpha = 1$ smaller than
+for $\alpha = 1/2$ [1154]. In a schedule $i^{-\alpha}$ of $d/2$ frequencies $\Delta$ is rescaled by
+$(d/2)^{-\alpha}$, and then the order can be reversed, as at $d = 512$ and $\Delta = 100$
+[1148, 1150]. The integral over powers is improper at $0$: the statements are about
+$\int_\varepsilon^1$, and two cuts differ by at most the length between them [1143, 1144].
 
 For $\theta_t = t^2$, whose slope vanishes at $0$, the average decays like $1/\sqrt\Delta$ and no
 faster [1153, 1155, 1157].
@@ -629,7 +630,8 @@ SQUARE_RATE = claim(
 FIGURES = (
     Figure(
         "families",
-        "The modulus of the average for exponential, linear and power frequencies, as in",
+        "The modulus of the average of $e^{iΔθ_t}$ for exponential, linear and power "
+        "frequencies; see",
         (
             LINEAR_CLOSED_FORM,
             POWERS_ORDERED,

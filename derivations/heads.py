@@ -1,27 +1,29 @@
 r"""# What a head can attend to
 
-A head is said to look near because of its bias, or at one content, or at one place, wherever they
-stand [].  Each of these is a statement about one row of weights, and most hold under a condition
-that is not printed beside them [1811, 1813, 1826].
+Attention heads are said to look near because of a bias, or at one content or at one place, wherever
+the tokens stand []. Each of these is a statement about one row of attention weights, and most hold
+under a condition that is not printed beside them [1811, 1813, 1826].
 
-Under a bias of slope $\mu$, and with scores between $a$ and $b$, a weight at the distance $i - j$
-lies between two multiples of $e^{-\mu(i - j)}$ [1811, 1812].  The upper one is attained in the
-first row; from the second row on there is a smaller one [1811, 1814].  Without a bias a weight of
-row $i$ is $1/(i + 1)$ up to the factor $e^{b - a}$, so a Gaussian bound with constants of its own
-for each length says nothing, and one with constants for all lengths ends at a distance that can be
-named [1815, 1816, 1818].
+With a bias of slope $\mu$ and scores between $a$ and $b$, the weight at distance $i - j$ lies
+between two multiples of $e^{-\mu(i - j)}$ [1811, 1812]. The upper bound is attained in the first
+row, and from the second row on there is a smaller one [1811, 1814]. Without a bias, a weight of row
+$i$ is $1/(i + 1)$ up to a factor $e^{b - a}$ [1815]. So a Gaussian bound whose constants may depend
+on the length says nothing [1818]. One whose constants are the same for all lengths fails beyond an
+explicit distance [1816].
 
-A score that is not above another one has at most half of the weight, and where a token and the one
-before it score alike, neither has half [1819, 1820].  On one token again and again a head without
-positions weighs all places alike; a rotary head does so on two tokens at $d = 2$ for some queries
-and keys, and on more than $d$ tokens only if no pair contributes [1821, 1823, 1824].
+A score that is at most another one has at most half of the weight [1819]. If a token and the one
+before it have equal scores, neither has half of it [1820]. On a single repeated token, a head
+without positions gives all places the same weight [1821]. A RoPE head does so on two tokens at
+$d = 2$ for some queries and keys, and on more than $d$ tokens only if no pair contributes
+[1823, 1824].
 
-A content cannot win by rotary scores wherever it stands: over the distances $0$ to $N$ the scores
-of each content add up to less than a number that is free of $N$, unless a pair does not turn
-[1825, 1826].  A place can win, by its distance: a score ahead of all others by $\delta$ has nearly
-all the weight, and the matrix that shifts by $k$ puts its largest score at the distance $k$
-[1828, 1829].  Without positions but with a mark on the first token a small network reads the place
-off $1/t$, for each length another one, ever steeper [1853, 1854].
+No content can win by RoPE scores wherever it stands: over the distances $0$ to $N$ the scores of
+each content add up to at most a number that does not depend on $N$, unless a pair does not rotate
+[1825, 1826]. A place can win by its distance: a score that exceeds all others by $\delta$ has
+nearly all the weight [1828]. The matrix that shifts by $k$ has its largest score at distance $k$
+[1829]. Without positions but with a mark on the first token, a small network can compute the
+position $t$ from $1/t$ [1853]. It needs another network for each length, of ever larger slope
+[1854].
 """
 
 from phaseproof.author import *

@@ -1,16 +1,15 @@
 r"""# The heat map
 
-A heat map that pales towards its corners is shown as evidence that distant positions are unlike [].
-In the mean of squares no such map pales, whatever the frequencies are [1097].
+A heat map that fades towards its corners is shown as evidence that distant positions are unlike
+each other []. In the mean of squares no such map fades, whatever the frequencies are [1097].
 
-Draw the inner products $S(m - n)$ of $r$ positions as a square of $r^2$ numbers [].  However large
-$r$ is, and whatever the frequencies, the mean of their squares is at least $d/4$: the map does not
-fade [1097].
+Draw the inner products $S(m - n)$ of $r$ positions as a square of $r^2$ numbers []. For every $r$
+and all frequencies the mean of their squares is at least $d/4$: the map does not fade [1097].
 
-Multiply out the square of $S(m - n) = \sum_i \cos((m - n)\theta_i)$ [].  Two frequencies $x, y$
-meet in $\cos((m - n)x)\cos((m - n)y)$, and this, summed over all $m$ and $n$, is half of
-$|\sum_m e^{im(x - y)}|^2$ and half of $|\sum_m e^{im(x + y)}|^2$ [1094].  Nothing here is negative,
-and each frequency meets itself [1093, 1096].
+Multiply out the square of $S(m - n) = \sum_i \cos((m - n)\theta_i)$ []. Two frequencies $x, y$ give
+the product $\cos((m - n)x)\cos((m - n)y)$ []. Summed over all $m$ and $n$, it is the mean of
+$|\sum_m e^{im(x - y)}|^2$ and $|\sum_m e^{im(x + y)}|^2$ [1094]. All these terms are nonnegative,
+and each frequency also appears with itself [1093, 1096].
 """
 
 from phaseproof.author import *

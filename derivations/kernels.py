@@ -1,21 +1,22 @@
 r"""# Kernels and a constant added to them
 
-A bias of the distance is said to become a proper kernel by a large constant, which the softmax does
-not see [].  That is so on finitely many points, under a margin, and with a constant that grows with
-their number [1833, 1840].
+A large constant, which the softmax ignores, is said to make a bias of the distance a positive
+semidefinite kernel []. This is true on finitely many points, under a margin, with a constant that
+grows with their number [1833, 1840].
 
-A kernel is *positive* if $\sum_{ij} v_i v_j K_{ij} \ge 0$ for all weights $v$, and conditionally so
-if this holds for all weights of sum 0 []; that is so of $-(x - y)^2$, and no constant makes it
-positive on the three points 0, 1 and 2 [1830, 1832].  What a constant needs is a margin: a
-$\lambda > 0$ with $\langle w, Kw \rangle \ge \lambda|w|^2$ for all $w$ orthogonal to $e$, the
-vector of ones, say [1833].
+A kernel is *positive semidefinite* if $\sum_{ij} v_i v_j K_{ij} \ge 0$ for all weights $v$, and
+*conditionally* so if this holds for all weights of sum $0$ []. The kernel $-(x - y)^2$ is
+conditionally positive semidefinite, and no constant makes it positive semidefinite on the three
+points $0$, $1$ and $2$ [1830, 1832]. For a constant to exist, it is enough to have a margin: a
+$\lambda > 0$ with $\langle w, Kw \rangle \ge \lambda|w|^2$ for all $w$ orthogonal to a vector $e$,
+such as the vector of ones [1833].
 
-For $-|x - y|$, the bias of ALiBi, the constant is half the largest distance, no less and no more
-[1840].  So no constant serves all integers, for this kernel or for any other without a lower bound
-[1836].  A bias that falls with the distance, and ever more slowly, needs no larger constant than
-its fall over the largest distance, since its form is a sum of squares of the partial sums of the
-weights, and of their differences [1955, 1958].  That is so for the logarithmic bias
-$-\alpha \ln(1 + \beta|x - y|)$, and for $-\alpha|x - y|^\rho$ with $\rho \le 1$ [1960, 1962].
+For $-|x - y|$, the bias of ALiBi, the least constant is half the largest distance [1840]. So no
+constant serves all integers, for this kernel or for any other without a lower bound [1836]. A bias
+that is nonincreasing and convex in the distance needs no larger constant than its fall over the
+largest distance [1958]. The reason is that its form is a sum of squares of the partial sums of the
+weights and of their differences [1955]. This covers the logarithmic bias
+$-\alpha \ln(1 + \beta|x - y|)$, and $-\alpha|x - y|^\rho$ with $\rho \le 1$ [1960, 1962].
 """
 
 from phaseproof.author import *

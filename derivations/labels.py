@@ -1,19 +1,19 @@
 r"""# Labels of offsets
 
-A scheme that learns something for each offset has to fold infinitely many offsets into a table [].
-Whoever sets the constants of that folding should know where the last bucket really begins [0808,
-0809].
+A scheme that learns something for each offset has to map infinitely many offsets to finitely many
+rows of a table []. This chapter computes which offsets share a row, and where the last bucket
+begins [0808, 0809].
 
-An offset $j$ of two tokens is any integer; a table has finitely many rows [].  So a scheme gives
-each offset a label: itself, clipped to $-k, \dots, k$ (Shaw), that plus $k$ with one label less
-(DeBERTa), or a bucket that widens with the distance (T5) [0801, 0802, 0806, 0808].  ALiBi needs no
-labels, only a slope for each head [0836].
+The offset $j$ of two tokens can be any integer, and a table has finitely many rows []. So a scheme
+gives each offset a label []. Shaw clips it to $-k, \dots, k$ [0801, 0802]. DeBERTa adds $k$ and has
+one label less [0806]. T5 uses buckets that widen with the distance [0808]. ALiBi needs no labels,
+only a slope for each head [0836].
 
-A text uses all $2k + 1$ labels of Shaw as soon as it has $k + 1$ tokens [0804, 0805].  T5's last
-bucket is announced for distances beyond 128 and begins at 91, or at 113 where only the past is seen
-[0808, 0809, 0810].  Where both sides are seen, one bucket is never used [0811].  One rule gives
-ALiBi's slopes for a power of two of heads; for 12 heads two such lists are joined, and the rule
-gives other slopes [0812, 0814, 0815].
+A text of $k + 1$ tokens already uses all $2k + 1$ labels of Shaw [0804, 0805]. T5's last bucket is
+documented for distances beyond 128 []. It begins at 91, or at 113 if only the past is seen
+[0808, 0809, 0810]. If both sides are seen, one bucket is never used [0811]. A single rule gives
+ALiBi's slopes if the number of heads is a power of two [0812]. For 12 heads two such lists are
+joined, and the rule would give other slopes [0814, 0815].
 """
 
 from phaseproof.author import *

@@ -1,20 +1,21 @@
-r"""# Layers upon layers
+r"""# Many layers
 
-What one layer does to positions the next ones are said to compound [].  Rotations do not add up:
-under relative scores a deep network sees no more of a shift than one head does [1842, 1843].
-Weights that fall with the distance do multiply, and what they leave is largest neither here nor at
-the beginning [1847, 1848].
+What one layer does to positions is said to be compounded by the next layers []. Rotations do not
+compound: with relative scores a deep network reacts to a shift no more than a single head does
+[1842, 1843]. Weights that decrease with distance do multiply, and their product is largest neither
+at distance zero nor at the beginning of the text [1847, 1848].
 
-A layer answers each token with a mean of the values before it, and makes its next state of the two
-[].  If the scores are relative in every layer, all states stay when every position grows by the
-same number [1841, 1842].  So the score of a state that layers leave as it is does not change from
-layer to layer, let alone as a power [1844, 1845].
+A layer outputs for each token a mean of the values up to it, and forms the next state from the
+token and this mean []. If the scores are relative in every layer, all states stay the same when all
+positions are shifted by the same number [1841, 1842]. So a state that the layers leave unchanged
+has the same score in every layer, and not a power of it [1844, 1845].
 
-Through $t + 1$ layers of a causal mask $\binom{t + z}{z}$ paths lead back to the distance $z$
-[1846].  If each layer's weights lie on one side of $C_te^{-\mu z}$, what comes through lies on that
-side of the number of paths times $C_0 \cdots C_te^{-\mu z}$ [1847].  This rises up to the distance
-$t/(e^\mu - 1)$ and falls after it, exactly [1848].  With $e^{-\omega^2z^2}$ the steps fall, too
-[1849].  In the derivative printed for them a square is missing [1850, 1851].
+Through $t + 1$ causal layers, $\binom{t + z}{z}$ paths lead back to distance $z$ [1846]. If all
+weights of each layer are at most, or all at least, $C_te^{-\mu z}$, the composed weights are
+bounded in the same way by $C_0 \cdots C_te^{-\mu z}$ times the number of paths [1847]. This product
+is nondecreasing up to distance $t/(e^\mu - 1)$ and strictly decreasing beyond [1848]. With
+$e^{-\omega^2z^2}$ in place of $e^{-\mu z}$ the ratio of successive terms never increases with the
+distance [1849]. The derivative printed for these terms lacks a square [1850, 1851].
 """
 
 from phaseproof.author import *

@@ -1,18 +1,19 @@
 r"""# Learned tables
 
-Is a learned table better than a formula, and does the order of its columns matter []?  On the
-positions that were seen a table can be whatever a formula is; beyond them nothing is settled [0762,
-0766].
+Is a learned table better than a formula, and does the order of its columns matter []? On the
+trained positions a learned table can equal any formula; beyond them its rows are undetermined
+[0762, 0766].
 
-A learned encoding is a table: $L$ rows of $E$ numbers, one row for each position, and nothing else
-[0760].  Every map from the positions to the vectors is such a table, so the best table is, on these
-positions, at least as good as the sinusoidal formula, for every loss [0762].  But what is seen
-within $L$ positions says nothing about row $L$, and only a table whose rows all have one length can
-know offsets by its inner products [0764, 0766, 0767].
+A learned encoding is a table: $L$ rows of $E$ numbers, one row for each position [0760]. Every map
+from the positions to the vectors is such a table []. So on these positions the best table is at
+least as good as the sinusoidal formula, for every loss [0762]. But the first $L$ rows do not
+determine row $L$ [0764, 0766]. If the inner products of rows depend only on the offset, all rows
+have the same length [0767].
 
 Permuting the coordinates of all tokens, and the rows of the weights with them, changes no product
-[0769].  An optimiser that treats the coordinates alike keeps the two in step for ever: so the order
-of sines and cosines cannot matter in training, except through the start [0770].
+[0769]. If an optimiser treats all coordinates alike, the permuted training gives the same outputs
+at every step [0770]. So the order of sines and cosines matters in training only through the initial
+weights [0770].
 """
 
 from phaseproof.author import *

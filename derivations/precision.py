@@ -1,27 +1,29 @@
 r"""# Precision
 
-Positions and frequencies are multiplied in formats of a few bits [].  How far the angles can be
-trusted, and which program makes the better frequencies, has an answer in exact numbers [1306, 1313,
-1320].
+Positions and frequencies are multiplied in formats of a few bits []. How far the angles can be
+trusted, and which program computes the frequencies more accurately, is answered by exact numbers
+[1306, 1313, 1320].
 
-An entry $\cos(m\theta)$ is computed from a rounded frequency and a rounded product [].  It is wrong
-by at most the error of its angle, because a chord is at most as long as its arc [1050, 1303].  So
-the bound on its error grows with $m$, however small the entry [1306].  A frequency that is made as
-an exponential is right to $\eta/(e(1 - \eta))$, where $\eta$ is the share of the exponent that
-rounding may cost [1809]; in single precision that is $3/2^{26}$, whatever the dimension [1977].
+An entry $\cos(m\theta)$ is computed from a rounded frequency and a rounded product []. Its error is
+at most the error of the angle, because a chord is at most as long as its arc [1050, 1303]. So the
+bound on its error grows with $m$, however small the entry is [1306]. A frequency computed as an
+exponential is off by at most $\eta/(e(1 - \eta))$ plus the error of $\exp$, where $\eta$ is the
+relative error of the exponent [1809, 1977]. In single precision the first part is less than
+$3/2^{26}$, whatever the dimension [1977].
 
 A binary floating-point number is an exact rational, $k \cdot 2^e$ with an integer $k$ of 53, 24 or
-11 bits, and a correctly rounded operation is off by at most half the distance of neighbours [].
-Whether $e^{-2i \ln b/d}$ or $b^{-2i/d}$ is the more accurate program is therefore a question about
-a few rationals and two real numbers [1309].  At $d = 128$ and $b = 10000$ the last frequency in
-double precision is off by more than 12 units in the last place by way of a perfect $\exp$ and
-$\ln$, frequency 58 in single precision by more than 7; as powers both are off by less than half a
-unit [1313, 1315].  In half precision the positions themselves fail at 2049 [1319, 1320].
+11 bits []. A correctly rounded operation is off by at most half the distance of neighbouring
+numbers []. So whether $e^{-2i \ln b/d}$ or $b^{-2i/d}$ is the more accurate program is a question
+about a few rationals and two real numbers [1309]. Take $d = 128$ and $b = 10000$ []. Computed with
+a perfect $\exp$ and $\ln$, the last frequency is off by more than 12 units in the last place in
+double precision [1313]. Frequency 58 is off by more than 7 units in single precision [1315].
+Computed as powers, both are off by less than half a unit [1313, 1315]. In half precision the
+positions themselves are wrong from 2049 on [1319, 1320].
 
-Three roundings, of position, frequency and product, cost an angle a share of itself, and what is
-exact of these costs nothing [1950, 2040].  Rounding the rotated queries and keys costs a score a
-share of the product of their lengths [1950, 1952].  So rotary scores in a short format are not
-relative, but nearly so, whatever the positions [1953].
+Rounding position, frequency and product gives an angle a relative error; an exact factor adds
+nothing to it [1950, 2040]. Rounding the rotated queries and keys changes a score by at most a
+multiple of the product of their lengths [1952]. So RoPE scores in a short format are not relative,
+but nearly so, whatever the positions are [1953].
 """
 
 from phaseproof.author import *

@@ -1,16 +1,16 @@
 r"""# Programs
 
-Readers copy the program and not the formula beside it [].  So what it returns is held against what
-is printed of it, in every size, and with odd dimensions too [1501, 1506].
+Readers copy the program and not the formula beside it []. So the output of each program is compared
+with the formula printed beside it, for every size, and for odd dimensions too [1501, 1506].
 
-A printed program is a claim about what it computes []. Each one is written again here, in our own
-words and on exact numbers, and what it returns is held against the formula it is printed beside [].
-$\mathrm{sinusoids}_{4,4,100}$ is what the function `sinusoids` of `derivations/programs.py` returns
-on 4, 4 and 100; the kernel judges this output, not the function [1502].
+A printed program is a claim about its output []. Each one is rewritten here in our own words, on
+exact numbers, and its output is compared with the formula []. $\mathrm{sinusoids}_{4,4,100}$ is the
+output of the function `sinusoids` of `derivations/programs.py` on 4, 4 and 100; the kernel judges
+this output, not the function [1502].
 
 A loop over $l < L$ and $i < d/2$ that writes two neighbouring columns is, for every $L$ and every
-even $d$, a stack of rows made of pairs [1501]. So one statement settles all sizes, its shape
-included, and odd $d$ is where the programs part from their formulas [1501, 1504, 1506, 1533].
+even $d$, a stack of rows made of pairs [1501]. So a single statement covers all sizes and the shape
+[1501, 1504]. For odd $d$ the programs differ from their formulas [1506, 1533].
 """
 
 from fractions import Fraction

@@ -1,23 +1,23 @@
-r"""# Ramps
+r"""# Interpolation ramps
 
-Most scalings in use interpolate slow pairs, keep fast ones, and ramp between the two [].  The ramp
-that is printed is not the one that is computed: at $d = 128$ one pair keeps three times as much by
-the one as by the other [1783, 1784].
+Most scalings in use interpolate slow pairs, keep fast ones, and have a ramp between the two []. The
+ramp that is printed is not the one that is computed: at $d = 128$ the code keeps three times as
+much of one pair as the formula [1783, 1784].
 
-Within a context of $L$ tokens pair $i$ of the ladder $\theta_i = b^{-2i/d}$ makes $L\theta_i/2\pi$
-turns, with its own base and not with the larger one of NTK-aware scaling, which slows it by
-$\sigma^{2i/(d-2)}$ and not by $\sigma^i$ [1778, 1779, 1790]. YaRN divides the frequency by $\sigma$
-up to $\alpha$ turns and keeps it from $\kappa\alpha$ turns on []. Between them the printed ramp is
-linear in the turns, and that of the code in the index of the pair, which is the logarithm of the
+Within a context of $L$ tokens pair $i$, of frequency $\theta_i = b^{-2i/d}$, makes $L\theta_i/2\pi$
+full turns []. This number belongs to the original base, not to the larger one of NTK-aware scaling
+[1779]. The larger base divides the frequency by $\sigma^{2i/(d-2)}$, not by $\sigma^i$
+[1778, 1790]. YaRN divides the frequency by $\sigma$ up to $\alpha$ turns and keeps it from
+$\kappa\alpha$ turns on []. Between them the printed ramp is linear in the number of turns []. The
+ramp of the code is linear in the index of the pair, that is, in the logarithm of the number of
 turns [1781]. A logarithm lies above its chord, so the code keeps at least as much of each frequency
-[1780, 1782]. A ramp that stops at 0 and 1, as Llama 3 has it too, is continuous, and the ladder
-still falls from pair to pair [1786, 1787, 1788].
+[1780, 1782]. A ramp clamped to $0$ and $1$, as Llama 3 has it too, is continuous, and the
+frequencies still decrease from pair to pair [1786, 1787, 1788].
 
-Interpolation that depends on the position is another matter [].  If the first $k \ge 2$ positions
-are left as they are and the others divided by $\sigma$, scores depend on $m - n$ alone only where
-the division changes nothing [1791, 1792, 1793].  And queries that turn at new speeds meet keys that
-were turned at old ones in a function of $m - n$ exactly where the speeds differ by whole turns
-[1794].
+Some methods interpolate only positions beyond a window []. If the first $k \ge 2$ positions are
+kept and later ones are divided by $\sigma$, scores are relative only if the division changes
+nothing [1791, 1792, 1793]. If queries are rotated at new frequencies and cached keys were rotated
+at old ones, scores depend only on $m - n$ exactly when the frequencies differ by full turns [1794].
 """
 
 from phaseproof.author import *

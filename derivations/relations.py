@@ -1,23 +1,24 @@
-r"""# Relations
+r"""# Relations between frequencies
 
-What a score does far away hangs on the relations between the frequencies of its pairs [].  At base
-10000 they are not independent: theorems that assume it do not speak of that base, and what they
-conclude can fail there [1880, 1884, 1886].
+How a score behaves at large distances depends on the relations between the frequencies of its pairs
+[]. At base 10000 the frequencies are not independent [1880]. Theorems that assume independence do
+not cover that base, and their conclusions can fail there [1884, 1886].
 
-If 8 divides $d$, base 10000 turns the pair $d/8$ places on by a tenth: $\theta_{i+d/8} =
-\theta_i/10$ [1880].  So the sum of cosines is a sum over $d/8$ pairs only, of an angle, its
-tenfold, its hundredfold and its thousandfold [1883].  Two of these are not both near $-1$, and the
-sum never falls to $-0.98$ of its largest value [1882, 1884].  For the same reason it comes back
-soon: by Dirichlet's theorem one of the first $Q^h$ shifts is an almost period of $h$ waves, but one
-of the first $(1000Q)^{d/8}$ offsets is enough for these $d/2$ [1887, 1888, 1889].
+If $8$ divides $d$ and $b = 10000$, then $\theta_{i+d/8} = \theta_i/10$ [1880]. So the cosine sum
+$\sum_i \cos x\theta_i$ runs over $d/8$ pairs only, with an angle, its tenth, its hundredth and its
+thousandth [1883]. The cosines of an angle and of ten times the angle are not both near $-1$, so the
+sum stays above $-0.98$ times its largest value [1882, 1884]. For the same reason it returns soon
+[1889]. By Dirichlet's theorem one of the first $Q^h$ shifts is an almost period of a sum of $h$
+exponentials [1887, 1888]. For these $d/2$ frequencies one of the first $(1000Q)^{d/8}$ offsets is
+enough [1889].
 
-What comes back bounds what a head can do [].  For a fixed dimension no offset is beyond which all
-scores are lower by a definite amount; near offsets beat far ones if the dimension is chosen last,
-and 16 times the two offsets is enough [1891, 1897].  Said again at an almost period, a token must
-share its weight with itself, up to $\varepsilon$ by halves [1894].  If a score is higher at one
-offset than at another, farther tokens beat nearer ones beyond any bound [1895].  And a key that was
-turned to fit is best at its distance only, if a pair that the query sees is back at no other; a
-frequency of $2\pi/7$ is back at 7 [1892, 1893].
+Such returns limit what a head can do []. For a fixed dimension there is no offset beyond which all
+scores are lower by a definite amount [1891]. If the dimension is chosen last, at least 16 times the
+two offsets, near offsets beat far ones [1897]. If a token is repeated at an almost-period, it gets
+hardly more than half of the weight [1894]. If a score is higher at one offset than at another, it
+is also higher at some offsets beyond any bound [1895]. A key rotated to fit has its best score only
+at its own distance, provided that some pair on which the query has weight returns at no other
+distance [1892]. A pair of frequency $2\pi/7$ returns at $7$ [1893].
 """
 
 from phaseproof.author import *

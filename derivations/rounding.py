@@ -1,18 +1,18 @@
 r"""# Sums from tables
 
-A sweep over a million offsets proves something only if its rounding errors are bounded [].  This is
-the bound under which the certified sweeps of this project decide [1706].
+A sweep over a million offsets proves something only if its rounding errors are bounded []. The
+certified sweeps of this project decide under the following bound [1706].
 
-A long sweep of the offset sum is a matrix product [].  With $\Delta = s + r$ each term
+A long sweep of cosine sums is a matrix product []. With $\Delta = s + r$ each term
 $\cos((s + r)\theta_i)$ is $\cos(s\theta_i)\cos(r\theta_i) - \sin(s\theta_i)\sin(r\theta_i)$, and
-its four factors stand in tables [1703].  Let the entries be off by at most $u$ each, and a dot
-product of $2h$ terms, added up in any order and fused or not, by at most $g$ times the sum of the
-magnitudes of its terms [].
+its four factors stand in tables [1703]. Let each entry be off by at most $u$ []. Let a dot product
+of $2h$ terms, added up in any order and fused or not, be off by at most $g$ times the sum of the
+moduli of its terms [].
 
-Then the whole sum of $h$ cosines is off by at most $h(4u + 2u^2 + 2g(1 + u)^2)$, wherever the
-offset lies [1706].  The tables themselves are formed so, from shorter ones: from entries off by $u$
-comes one, cosine or sine, that is off by at most $4u + 2u^2 + 2g(1 + u)^2$ [1911].  With short
-tables right to $2^{-53}$, and all else in double precision, the sums at $d = 128$ are off by less
+Then the sum of $h$ cosines is off by at most $h(4u + 2u^2 + 2g(1 + u)^2)$ at every offset [1706].
+The tables themselves are formed in the same way from shorter ones []. From entries off by $u$ comes
+an entry, cosine or sine, that is off by at most $4u + 2u^2 + 2g(1 + u)^2$ [1911]. With short tables
+right to $2^{-53}$ and everything else in double precision, the sums at $d = 128$ are off by less
 than $2.1 \cdot 10^{-12}$ [1912].
 """
 
@@ -391,8 +391,9 @@ SWEEP_BOUND_AT_128 = claim(
 FIGURES = (
     Figure(
         "angle_errors",
-        "The largest error of an angle that is formed in four formats, and its proved bound, "
-        "dashed; above π nothing is left of the angle. Tables rounded from balls are those of",
+        "The largest error of an angle formed in four formats, and its proved bound (dashed); "
+        "an error of $π$ leaves nothing of the angle. For tables rounded from interval "
+        "arithmetic see",
         (FLOAT_SUM_BOUND,),
         "phaseproof.numerics.figures:save",
     ),

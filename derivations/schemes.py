@@ -1,18 +1,18 @@
 r"""# Relative schemes
 
-Surveys compare these schemes by their printed forms [].  Here each is held to one definition of
-relative, and a form that looks like a special case of another is tested for being one [0828, 0830,
-0840].
+Surveys compare relative schemes by their printed forms []. Here each is tested by one definition of
+*relative*, and each form that is said to be a special case of another is compared with it
+[0828, 0830, 0840].
 
 A score compares a token of content $x$ at position $m$ with one of content $y$ at position $n$ [].
-It is *relative* if it keeps its value when both positions move by the same $s$ [].
+It is *relative* if it keeps its value when both positions are shifted by the same $s$ [].
 
-Adding a vector $p_m$ to every content gives a relative score for all contents only if the score
-sees no position at all [0820].  So the schemes that are relative put the offset into the score
-itself: Shaw adds a vector to the key, Transformer-XL has two products of its own for it, T5 and
-ALiBi a number, DeBERTa one vector for each direction, RoPE turns query and key
-[0822, 0825, 0833, 0836, 0837, 0842].  Their printed forms are compared term by term, for matrices
-of every size; some printed forms are other scores [0828, 0830, 0840, 0841].
+If adding a vector $p_m$ to every content gives a relative score for all contents, then the score
+does not depend on position at all [0820]. So relative schemes put the offset into the score itself
+[]. Shaw adds a vector to the key [0822]. Transformer-XL has two inner products for the offset
+[0825]. T5 and ALiBi add a number [0833, 0836]. DeBERTa has one vector for each direction [0837].
+RoPE rotates query and key [0842]. Their printed forms are compared term by term, for matrices of
+every size; some printed forms are different scores [0828, 0830, 0840, 0841].
 """
 
 from phaseproof.author import *

@@ -1,18 +1,18 @@
 r"""# Scores of added vectors
 
-Whoever adds encodings to tokens gets four terms, and has to say what becomes of each [0731].  Which
-of them change with a position, and how they compare, is counted here [0740, 0744].
+If encodings are added to tokens, the score has four terms [0731]. This chapter says which of them
+change with a position and how they scale [0740, 0744].
 
-Add a vector $p$ to a token $x$ and a vector $q$ to a token $y$ [].  The score of the sums falls
-into four terms: content with content, content with position twice, position with position [0731].
-Tokens are columns, so the matrices stand as $W_q^\top W_k$; where tokens are rows they stand as
-$W_q W_k^\top$, and the two are not the same [0731, 0732, 0733].  The last term scales like $t^2$
-when $p$ and $q$ are multiplied by $t$, the middle ones like $t$: small vectors weaken it most
-[0742, 0744].  To add is to concatenate under equal weights [1743, 1744].
+Add a vector $p$ to a token $x$ and a vector $q$ to a token $y$ []. The score of the sums is the sum
+of four terms: content with content, content with position twice, position with position [0731]. If
+tokens are columns, the matrices appear as $W_q^\top W_k$; if tokens are rows, they appear as
+$W_q W_k^\top$, and the two are different [0731, 0732, 0733]. If $p$ and $q$ are multiplied by $t$,
+the last term is multiplied by $t^2$ and the mixed terms by $t$ [0742]. So small vectors weaken the
+last term most [0744]. Adding two vectors is concatenating them under equal weights [1743, 1744].
 
-Such a score need not be one of the offset $m - n$ alone [0746].  Even if the matrices are the
-identity and the vectors run around a circle, $\sin\omega \ne 0$, it is so for all positions only
-between tokens that are zero [0747].
+Such a score need not depend only on the offset $m - n$ [0746]. Let the matrices be the identity and
+let the vectors run around a circle, $\sin\omega \ne 0$ []. Then it does so for all positions only
+if both tokens are zero [0747].
 """
 
 from phaseproof.author import *

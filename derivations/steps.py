@@ -1,26 +1,26 @@
-r"""# The next position
+r"""# Successive positions
 
-Models were given a larger base and not interpolated positions because that is said to keep
-neighbours farther apart [].  The theorem behind it is wrong twice: a factor 2 is missing above, and
-what is called a limit grows like $d/2$ [1766, 1769, 1770, 1777].
+Models were given a larger base instead of interpolated positions, because that is said to keep
+neighbours farther apart []. The theorem behind this is wrong twice: its upper bound lacks a factor
+$2$, and a sum that it calls a limit grows in proportion to $d/2$ [1766, 1769, 1770, 1777].
 
-A vector of pairs $x_i + \mathrm{i}y_i$, turned to position $n$ by the angles $n\theta_i$, meets
-itself at $n + 1$ in $\sum (x_i^2 + y_i^2) e^{\mathrm{i}\theta_i}$ [1767].  So the sine between the
-two is the mean of the sines of the frequencies, weighted by the squares [1768].  Where every square
-of an entry lies between $\mu$ and $M$ and no sine is negative, it lies between $2\mu$ and $2M$
-times $\sum \sin\theta_i/|x|^2$, since a pair has two squares [1769].
+A vector of pairs $x_i + \mathrm{i}y_i$, rotated to position $n$ by the angles $n\theta_i$, has with
+itself at position $n + 1$ the complex inner product $\sum (x_i^2 + y_i^2) e^{\mathrm{i}\theta_i}$
+[1767]. So the sine between the two is the mean of $\sin\theta_i$, weighted by the squares [1768].
+Let every squared entry lie between $\mu$ and $M$, and no sine be negative []. Then this sine lies
+between $2\mu$ and $2M$ times $\sum \sin\theta_i/|x|^2$, since a pair has two squares [1769].
 
-On the ladder $\theta_i = \alpha b^{-2i/d}$ with $\alpha \le 1$ (interpolation divides positions by
-$1/\alpha$, a larger base replaces $b$) the frequencies are a geometric progression, whose sum
-$(1 - b^{-1})/(1 - b^{-2/d})$ grows like $d/(2 \ln b)$ [1761, 1762].  Their sines add up to nearly
-$\alpha$ times that, with bounds for every even $d > 0$ [1765, 1766].  Hence the sum has no limit as
-$d$ grows; what tends to a limit is the mean, to $(\mathrm{Si}\,\alpha -
-\mathrm{Si}(\alpha/b))/\ln b$, and it is that near for every $d$ up to $2\alpha/d$
-[1773, 1774, 1776].
+For $\theta_i = \alpha b^{-2i/d}$ with $\alpha \le 1$ (interpolation divides positions by
+$1/\alpha$, a larger base replaces $b$) the frequencies are a geometric progression [1761]. Their
+sum is $\alpha(1 - b^{-1})/(1 - b^{-2/d})$, which grows like $\alpha(1 - b^{-1})d/(2 \ln b)$
+[1761, 1762]. Their sines add up to nearly the same, with bounds for every even $d > 0$
+[1765, 1766]. Hence the sum has no limit as $d$ grows [1776]. The mean of the sines has the limit
+$(\mathrm{Si}\,\alpha - \mathrm{Si}(\alpha/b))/\ln b$, and for every $d$ it is within $2\alpha/d$ of
+it [1773, 1774].
 
-Two given offsets are another matter [].  Their mean scores, divided by $d$, differ
-by at most $\varepsilon$ once $\varepsilon \ln b$ and $\varepsilon d/2$ exceed a bound that is
-linear in the difference of the offsets [1966, 1967].
+Two given offsets are another matter []. Their mean scores, divided by $d$, differ by at most
+$\varepsilon$ if $\varepsilon \ln b$ and $\varepsilon d/2$ exceed a bound that is linear in the
+difference of the offsets [1966, 1967].
 """
 
 from dataclasses import replace

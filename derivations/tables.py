@@ -1,17 +1,17 @@
 r"""# Recipes for a table
 
-Recipes that stretch, squash or scale a table are passed on as harmless [].  Some are, and some
-change what they were to keep [1327, 1333, 1339].
+Recipes that stretch, squash or scale a table of encodings are passed on as harmless []. Some are
+harmless, and some change the property that they should preserve [1327, 1333, 1339].
 
-A table of encodings, rows $p_0, p_1, \dots$, invites recipes: stretch it by linear interpolation,
-squash its entries, divide by its norm, space its frequencies anew [].  Each has a formula of its
-own [].
+A table of encodings with rows $p_0, p_1, \dots$ invites recipes: stretch it by linear
+interpolation, squash its entries, divide by its norm, space its frequencies differently []. Each
+recipe is a formula [].
 
-Halfway between two rows stands not $p_{m + 1/2}$ but $p_{m+1/2}$ with every pair multiplied by
-$\cos(\theta_i/2)$ [1326, 1327].  Dividing by the norm multiplies by one constant and changes
-nothing else; a hyperbolic tangent makes the norm depend on the position [1333, 1338, 1339].  And a
-ladder from $1$ to $1/b$ that includes both ends is not the ladder $b^{-2i/d}$ of as many
-frequencies [1340, 1341, 1343].
+The mean of two successive rows is not $p_{m + 1/2}$: it is $p_{m+1/2}$ with every pair multiplied
+by $\cos(\theta_i/2)$ [1326, 1327]. Dividing by the norm multiplies all inner products by one
+constant [1333]. A hyperbolic tangent makes the norm depend on the position [1338, 1339]. Geometric
+frequencies from $1$ to $1/b$ that include both ends are different from $b^{-2i/d}$ of the same
+number [1340, 1341, 1343].
 """
 
 from phaseproof.author import *

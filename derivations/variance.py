@@ -1,29 +1,29 @@
 r"""# Variance of scores
 
-The factor $1/\sqrt{d}$ keeps scores from growing with the dimension [1403].  Whether the distance
-makes them smaller can be asked in the same way, and for isotropic keys the answer is no [1406].
+The factor $1/\sqrt{d}$ keeps scores from growing with the dimension [1403]. In the same way one can
+ask whether distance makes them smaller; for isotropic keys it does not [1406].
 
 A random query takes the value $q_i$ with the weight $w_i$, a random key the value $k_l$ with the
-weight $v_l$, and the two are independent: a pair has the weight $w_i v_l$ [].  The key is
+weight $v_l$, and the two are independent: a pair has the weight $w_i v_l$ []. The key is
 *isotropic* if $\sum_l v_l \langle u, k_l \rangle^2 = \langle u, u \rangle$ for every vector $u$:
-its coordinates have the mean square 1, and the product of two of them the mean 0 [].
+its coordinates have mean square $1$, and the product of two of them has mean $0$ [].
 
 Then the mean square of the score is the mean of $\langle q, q \rangle$, which is $d$ for $d$
-coordinates of mean square 1: hence the factor $1/\sqrt{d}$, and $1/\sqrt{3d}$ for three
-uncorrelated scores [1401, 1403, 1405].  With RoPE this is so at every distance: for such vectors
-nothing decays [1406].  The mean of the score is 0 for a centred independent key; for a key that is
-the query with some noise it is $\sum \sigma_i \cos m\theta_i$, where $\sigma_i$ is the mean of the
-squares in pair $i$ [1855, 1857].  Where positions are added to contents, the product of two
-positions falls at first, as with the first eleven steps at $d = 128$ and $b = 10000$; that of a
-content and a position does not decay [0620, 1410, 1411].
+coordinates of mean square $1$ [1401]. Hence the factor $1/\sqrt{d}$, and $1/\sqrt{3d}$ for three
+uncorrelated scores [1403, 1405]. With RoPE this is so at every distance: for such vectors nothing
+decays [1406]. The mean of the score is $0$ for a centred independent key [1855]. If the key is the
+query plus noise, the mean is $\sum \sigma_i \cos m\theta_i$, where $\sigma_i$ is the mean square of
+pair $i$ [1857]. If positions are added to contents, the product of two positions decreases at
+first, as in the first eleven steps at $d = 128$ and $b = 10000$ [0620]. The product of a content
+and a position does not decay [1410, 1411].
 
-A score may be multiplied by the cosine of a phase of its own, which grows with the distance [].
-For normal phases the mean of that cosine is $1/\sqrt{1 + \lambda^2}$, and where such means are
-small the variance is still half the mean square of the score [1968, 1969].
+A score may be multiplied by the cosine of a phase that grows with the distance []. For normal
+phases the mean of that cosine is $1/\sqrt{1 + \lambda^2}$ [1969]. If such means are small, the
+variance is still half the mean square of the score, up to a small error [1968].
 
-Values between -1 and 1 have a variance of at most 1, which a fair coin of $\pm 1$ attains and a
-sine does not [1412, 1413].  No positive continuous density on $[-1, 1]$ has an entropy above
-$\ln 2$, which the uniform law attains; the law of a sine has less [1415, 1416].
+Values in $[-1, 1]$ have variance at most $1$, which a fair coin of $\pm 1$ attains and a sine does
+not [1412, 1413]. A positive continuous density on $[-1, 1]$ has entropy at most $\ln 2$, which the
+uniform density attains; the density of a sine has less [1415, 1416].
 """
 
 from phaseproof.author import *

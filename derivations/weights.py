@@ -1,17 +1,18 @@
 r"""# Weighted averages
 
-A score is no plain average: query and key put a weight on every pair [0506].  If the weights are
-bounded together with their slopes it fades all the same, and one can say what they cost [1106,
-1107].
+A score is not a plain average: query and key put a weight on every pair [0506]. If the weights and
+their slopes are bounded, the weighted average still tends to zero, and its bound shows what the
+weights cost [1106, 1107].
 
-An oscillating integral $\int_p^q h(t) e^{i\Delta\varphi(t)} dt$ is small for large $\Delta$
-wherever $g = h/\varphi'$ is continuously differentiable: integrating by parts once bounds it by
-$(|g(p)| + |g(q)| + \int |g'|)/\Delta$ [1101].  This asks more of $\varphi'$ than continuity: with
-$h = 1$ the variation of $1/\varphi'$ stands in the bound [1102].
+An oscillating integral $\int_p^q h(t) e^{i\Delta\varphi(t)} dt$ is small for large $\Delta$ if
+$g = h/\varphi'$ is continuously differentiable []. Integrating by parts once bounds it by
+$(|g(p)| + |g(q)| + \int |g'|)/\Delta$ [1101]. This asks more of $\varphi'$ than continuity: for
+$h = 1$ the bound contains the variation of $1/\varphi'$ [1102].
 
-For the frequencies $b^{-t}$ this covers the weights $h$ that a diagonal matrix puts on the pairs:
-$(2bM + (b - 1)K/\ln b)/(\Delta \ln b)$ bounds the average if $|h| \le M$ and $|h'| \le K$, and
-$2b\sum |a_i|/(\Delta \ln b)$ if $h$ goes in steps of the heights $a_i$ [1106, 1111].
+For the frequencies $b^{-t}$ this covers the weights $h$ that a diagonal matrix puts on the pairs
+[]. If $|h| \le M$ and $|h'| \le K$, the average is at most $(2bM + (b - 1)K/\ln b)/(\Delta \ln b)$
+[1106]. If $h$ is a step function of heights $a_i$, it is at most $2b\sum |a_i|/(\Delta \ln b)$
+[1111].
 """
 
 from phaseproof.author import *
