@@ -54,14 +54,14 @@ best = lambda scheme: tuple(
 
 ROTARY_SCORES_BEST = claim(
     "1543",
-    "In the printed table no score exceeds that of RoPE, in either column",
+    "In the printed table of scores none exceeds that of RoPE, in either column",
     says=best("RoPE"),
     proof=proof(*[qed(by=SIGN("≤"))] * 6),
 )
 
 LEARNED_SCORES_BEST = claim(
     "1544",
-    "In the printed table no score exceeds that of the learned encoding",
+    "In the printed table of scores none exceeds that of the learned encoding",
     says=best("Learned"),
     refuted_at={},
     corrected=ROTARY_SCORES_BEST,
@@ -69,8 +69,8 @@ LEARNED_SCORES_BEST = claim(
 
 LOSS_FALLS_WITH_BASE = claim(
     "1545",
-    "In the printed table the loss at fourfold length decreases with the base; at "
-    "twofold length it decreases to 0.8, then increases to 0.9",
+    "In the printed table of losses, that at fourfold length decreases with the base; "
+    "that at twofold length decreases to 0.8, then increases to 0.9",
     source="doc004, §4.4",
     says=tuple(
         Less(number(x), number(y))
@@ -88,8 +88,8 @@ LOSS_FALLS_WITH_BASE = claim(
 
 LARGEST_BASE_LOSES_MORE = claim(
     "1546",
-    "In the printed table the loss of base 100000 is larger than that of base 10000 "
-    "at twice and at four times the training length",
+    "In the printed table of losses, base 100000 has a larger loss than base 10000 at "
+    "twofold and at fourfold length",
     source="doc004, §4.4",
     says=(Less(number("0.8"), number("0.9")), Less(number("3.1"), number("2.8"))),
     refuted_at={},

@@ -74,15 +74,16 @@ aligned = j * Rational(511, 1023)
 
 ALIGNED_POSITIONS = claim(
     "1330",
-    "Interpolated from 512 rows with aligned corners, row $j$ of 1024 stands at "
-    "$511j/1023 = j/2 - j/2046$",
+    "Interpolated from 512 rows with aligned corners, row $j$ of 1024 is taken at "
+    "position $511j/1023 = j/2 - j/2046$",
     says=Equal(aligned, j / 2 - j / 2046),
     proof=qed(by=ALGEBRA),
 )
 
 HALVED_POSITIONS = claim(
     "1331",
-    "Interpolated from 512 rows with aligned corners, row $j$ of 1024 stands at $j/2$",
+    "Interpolated from 512 rows with aligned corners, row $j$ of 1024 is taken at "
+    "position $j/2$",
     says=Equal(aligned, j / 2),
     refuted_at={j: 1023},
     corrected=ALIGNED_POSITIONS,
