@@ -193,9 +193,9 @@ GEOMETRIC_SUM_BOUND = claim(
 
 CORRECTED_BOUND = claim(
     "1212",
-    "For $θ_i = b^{-2i/d}$, linear interpolation of a RoPE score $\\operatorname{Re} "
-    "Σ h_i e^{ixθ_i}$ between $x - u$ and $x + v$ is off by at most "
-    "$\\max|h_i|\\,(d/(4 \\ln b) + 1)\\,uv/2$",
+    "For $θ_i = b^{-2i/d}$, $b > 1$, linear interpolation of a RoPE score "
+    "$\\operatorname{Re} Σ h_i e^{ixθ_i}$ between $x - u$ and $x + v$ is off by at "
+    "most $\\max|h_i|\\,(d/(4 \\ln b) + 1)\\,uv/2$",
     source="chen2023, Theorem 2.1",
     given=(base, width, ends, bounded),
     says=AtMost(abs(gap(A)), μ * slower * u * v / 2),
@@ -212,9 +212,9 @@ CORRECTED_BOUND = claim(
 
 PRINTED_INTERPOLATION_BOUND = claim(
     "1213",
-    "For $θ_i = b^{-2i/d}$, linear interpolation of a RoPE score $\\operatorname{Re} "
-    "Σ h_i e^{ixθ_i}$ between $x - u$ and $x + v$ is off by at most $d "
-    "\\max|h_i|\\,uv/(8 \\ln b)$",
+    "For $θ_i = b^{-2i/d}$, $b > 1$, linear interpolation of a RoPE score "
+    "$\\operatorname{Re} Σ h_i e^{ixθ_i}$ between $x - u$ and $x + v$ is off by at "
+    "most $d \\max|h_i|\\,uv/(8 \\ln b)$",
     source="chen2023, Theorem 2.1",
     given=(base, width, ends, bounded),
     says=AtMost(abs(gap(A)), d * μ * u * v / (8 * log(b))),

@@ -312,8 +312,8 @@ TURNED_SELF_PRODUCT = claim(
 
 EXPECTED_SCORE_OF_NEAR_COPY = claim(
     "1857",
-    "With RoPE, a query $q$ and a key $q + ε$, $ε$ uncorrelated, have the mean score "
-    "$Σ_i σ_i \\cos mθ_i$, where $σ_i$ is the mean square of pair $i$",
+    "With RoPE, a query $q$ and key $q + ε$, $ε$ uncorrelated, have at distance $m$ "
+    "mean score $Σ_i σ_i \\cos mθ_i$, with $σ_i$ the mean square of pair $i$",
     source="men2024, Theorem 1",
     given=(moments, uncorrelated),
     says=Equal(
