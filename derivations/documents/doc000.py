@@ -1,10 +1,11 @@
 r"""A post on the sinusoidal encoding: its formula, a program with its output, six properties.
 
-The formula, the program and the sixteen numbers it prints are right, for even d.  Wrong is what is
-said around them: the range of the positions, the sign of an exponent, periods taken from columns
-instead of pairs, an inner product that falls with every step, and attention itself called relative.
+For even d the formula, the program and the sixteen numbers that it prints are right.  The errors are
+in the text around them: the range of the positions, the sign of an exponent, periods computed from
+columns instead of pairs, an inner product that decreases at every step, and attention itself called
+relative.
 
-The wave number k of a wave is κ here and its wavelength is L, since k is a position.
+In this file κ is the wave number, which the post calls k, and L is the wavelength; k is a position.
 """
 
 from pathlib import Path
@@ -69,7 +70,7 @@ STATEMENTS = (
     row(
         "unique-representation",
         at(5, 27, 151),
-        "Every position has an encoding of its own.",
+        "Different positions have different encodings.",
         prints(
             Equal(m, n),
             positions.POSITIONS_DISTINCT,
@@ -85,37 +86,41 @@ STATEMENTS = (
     row(
         "attention-order-blind",
         at(25),
-        "Attention by itself does not see the order of its tokens: $\\mathrm{Attn}(\\Pi X) = "
-        "\\Pi\\,\\mathrm{Attn}(X)$.",
+        "Attention alone cannot capture the order of its tokens: "
+        "$\\mathrm{Attn}(ΠX) = Π\\,\\mathrm{Attn}(X)$.",
         same_as(attention.DOT_PRODUCT_EQUIVARIANT, given=attention.permutation),
         same_as(attention.POOLED_INVARIANT, given=attention.permutation),
         otherwise=same_as(attention.MASKED_EQUIVARIANT),
-        condition="nothing is masked",
+        condition="there is no mask",
     ),
     row(
         "index-unbounded",
         at(27),
-        "The bare index grows beyond all bounds.",
+        "The index of a position, used as its encoding, grows without bound.",
         same_as(positions.INDEX_UNBOUNDED, given=("beyond",)),
     ),
     row(
         "normalised-index-inconsistent",
         at(27),
-        "Scaled to [0, 1], an index means different positions in texts of different length.",
+        "An index scaled to $[0, 1]$ stands for different positions in texts of "
+        "different length.",
         same_as(positions.NORMALISED_INDEX_NEEDS_LENGTH, given=("two", "too", "steps")),
         same_as(positions.NORMALISED_INDEX_NEEDS_LENGTH, of=1),
     ),
     definition(
         "row-is-position-vector",
         at(29, 166),
-        "Row k of the table is the vector of position k, and is added to the embedding.",
-        "it says what the rows are for; the factor √d of the embedding is left out",
+        "Row $k$ of the table is the vector of position $k$ and is added to the "
+        "embedding.",
+        "it says how the rows are used; the factor $\\sqrt{d}$ of the embedding is "
+        "left out",
     ),
-    # ------------------------------------------------------------ waves
+    # ------------------------------------------------------------ frequency and wavelength
     row(
         "sine-domain-range-period",
         at(37),
-        "The sine maps the real numbers to [-1, 1], and its least positive period is 2π.",
+        "The sine maps the real numbers to $[-1, 1]$, and its least positive period "
+        "is $2π$.",
         same_as(frequency.SINE_RANGE),
         prints(
             AtMost(2 * pi, T),
@@ -139,19 +144,20 @@ STATEMENTS = (
     definition(
         "frequency-wavelength-definition",
         at(39, 45),
-        "Frequency counts the periods in a second, wavelength is the length of one.",
-        "it says what the words mean",
+        "Frequency is the number of periods in a second, and wavelength is the "
+        "length of one period.",
+        "it defines two words",
     ),
     definition(
         "eq1-sine",
         at(47, (50, 52), 54, equation="1"),
-        "A wave is $y = \\sin(kx + φ)$ with the wave number k and the phase φ.",
-        "it introduces the letters; k is a position later on",
+        "A wave is $y = \\sin(kx + φ)$ with the wave number $k$ and the phase $φ$.",
+        "it introduces the variables; later $k$ is a position",
     ),
     row(
         "wavenumber",
         at(53),
-        "The wave number is 2π over the wavelength.",
+        "The wave number of the wavelength $λ$ is $k = 2π/λ$.",
         same_as(frequency.WAVENUMBER_INVERTS_WAVELENGTH, given=("wavelength",)),
         otherwise=prints(Less(0, 2 * pi / ω), **a_length),
         condition=positive,
@@ -159,7 +165,7 @@ STATEMENTS = (
     row(
         "wavelength-formula",
         at(58),
-        "The wavelength is 2π over the wave number.",
+        "The wavelength of the wave number $k$ is $λ = 2π/k$.",
         prints(
             Equal(sin(κ * (x + 2 * pi / κ) + φ), sin(κ * x + φ)), proof=qed(by=EULER)
         ),
@@ -172,20 +178,20 @@ STATEMENTS = (
     definition(
         "symbol-i-as-position",
         at(62),
-        "i is the position of an element here, and the index of a pair below.",
-        "it names two things by one letter",
+        "$i$ is the position of an element here and the index of a pair below.",
+        "it uses one symbol for two things",
     ),
     definition(
         "pe-formula",
         at((64, 65)),
-        "Entries 2i and 2i + 1 of position k are sin(k/10000^{2i/d}) and "
-        "cos(k/10000^{2i/d}).",
-        "it introduces the encoding",
+        "Entries $2i$ and $2i + 1$ of position $k$ are $\\sin(k/10000^{2i/d})$ and "
+        "$\\cos(k/10000^{2i/d})$.",
+        "it defines the encoding",
     ),
     row(
         "k-range",
         at(68),
-        "The positions of a sequence of length L are those with 0 ≤ k < L/2.",
+        "A sequence of length $L$ has the positions $0 ≤ k < L/2$.",
         prints(
             Equal(Sum(1, (l, 0, length / 2 - 1)), length),
             programs.HALF_THE_POSITIONS_COUNTED,
@@ -197,12 +203,12 @@ STATEMENTS = (
         "d-vs-dmodel",
         at(69),
         "The dimension of the embedding is called $d_{\\mathrm{model}}$.",
-        "it names the dimension, which is d in the formula",
+        "it names the dimension, which the formula calls $d$",
     ),
     malformed(
         "P-of-i",
         at(70),
-        "P(i) is the map from position k to entry (k, j).",
+        "$P(i)$ is the map from position $k$ to entry $(k, j)$ of the table.",
         lambda: Equal(P(i), sin(place / B ** (2 * i / d))),
         (),
         programs.LOOP_WRITES_TABLE,
@@ -210,29 +216,31 @@ STATEMENTS = (
     definition(
         "n-10000",
         at(71),
-        "10000 is a number the user chooses, as the authors of the encoding did.",
+        "The number 10000 is chosen by the user, as it was by the authors of the "
+        "encoding.",
         "it names the base",
     ),
     row(
         "i-range",
         at(72),
-        "The indices 0 ≤ i < d/2 give a sine and a cosine each, d columns.",
+        "The indices $0 ≤ i < d/2$ give $d$ columns, a sine and a cosine for each "
+        "index.",
         same_as(programs.PAIRS_FILL_COLUMNS),
         otherwise=same_as(programs.ODD_WIDTH_FILLED),
-        condition="d is even",
+        condition="$d$ is even",
     ),
     row(
         "even-odd-positions",
         at(74),
-        "Even positions have the sine, odd ones the cosine.",
+        "Even positions have sines and odd positions have cosines.",
         same_as(programs.LOOP_WRITES_TABLE),
         otherwise=same_as(programs.EVEN_POSITIONS_HAVE_SINES),
-        condition="what is counted are the columns, and not the positions",
+        condition="“positions” means columns of the table, not places in the sequence",
     ),
     row(
         "bounded",
         at(74, 150),
-        "All entries lie between -1 and 1.",
+        "All entries lie between $-1$ and $1$.",
         prints(
             tuple(
                 relation
@@ -250,7 +258,7 @@ STATEMENTS = (
     interpretive(
         "linear-fn-alternative",
         at(74),
-        "Why not a linear function, and why 10000?",
+        "Why not use a linear function, and why the number 10000?",
         "it is a question",
     ),
     empirical(
@@ -262,7 +270,8 @@ STATEMENTS = (
     row(
         "relative-linear",
         at(76, 176, 199),
-        "For a fixed k the encoding of i + k is a linear function of that of i.",
+        "For a fixed $k$, the encoding of $i + k$ is a linear function of the "
+        "encoding of $i$.",
         prints(
             Sequent((Equal(PE(t + k), A * PE(t)),), some=(A,), free=(t,)),
             offset.SHIFT_LINEAR,
@@ -280,13 +289,13 @@ STATEMENTS = (
     empirical(
         "learn-relative",
         at(76),
-        "Models can learn relative positions from it.",
-        "it needs trained models",
+        "From the encoding, models can learn relative positions.",
+        "only trained models can settle it",
     ),
     row(
         "inner-product-relative",
         at(77),
-        "The inner product of two encodings depends on their offset alone.",
+        "The inner product of two encodings depends only on their offset.",
         prints(
             relative(lambda m, n: dot(PE(m), PE(n)), m, n, s),
             frequency.LADDER_INNER_PRODUCT,
@@ -299,7 +308,7 @@ STATEMENTS = (
     row(
         "symmetry",
         at(78, 183, 185),
-        "The inner product of positions t + k and t is that of t and t - k.",
+        "The positions $t + k$ and $t$ have the same inner product as $t$ and $t - k$.",
         prints(
             Equal(dot(PE(t + k), PE(t)), dot(PE(t), PE(t - k))),
             frequency.LADDER_INNER_PRODUCT,
@@ -312,7 +321,7 @@ STATEMENTS = (
     row(
         "decay-direct",
         at(79),
-        "The inner product falls with every step of k.",
+        "As $k$ increases, the inner product decreases.",
         prints(
             Less(similarity(k + 1), similarity(k)),
             given=(dimension, given("from", AtMost(0, k))),
@@ -320,38 +329,40 @@ STATEMENTS = (
         ),
         same_as(decay.ALWAYS_FALLS),
         error="result",
+        reading="it decreases at every step from $k$ to $k + 1$",
     ),
     # ------------------------------------------------------------ an example of four words
     row(
         "four-characters",
         at(81),
-        "Every phrase of four characters, such as the example, has the same table.",
+        "All phrases of four characters, such as the example, have the same table.",
         same_as(programs.PHRASE_HAS_FOUR_TOKENS),
         otherwise=same_as(programs.PHRASE_HAS_FOUR_CHARACTERS),
-        condition="by characters tokens are meant, which are words here",
+        condition="“characters” means tokens, which are words here",
     ),
     row(
         "matrix-content-independent",
         at(81),
-        "The table does not depend on the words, but on n = 100 and d = 4.",
+        "For $n = 100$ and $d = 4$ the table is the same, whatever the words are.",
         same_as(scores.ENCODING_CONTENT_FREE),
         same_as(programs.RUN_WRITES_TABLE),
         otherwise=prints(
             Equal(programs.p(m, 4, 100), programs.p(n, 4, 100)), refuted_at={m: 3, n: 4}
         ),
-        condition="the phrases have the same number of tokens, or their tables end differently",
+        condition="the phrases have the same number of tokens; otherwise their tables end at "
+        "different rows",
     ),
     row(
         "pe-example-image",
         at(83),
-        "The table of the example, to two decimal places.",
+        "The image shows the table of the example to two decimal places.",
         same_as(programs.PRINTED_DIGITS_RIGHT, of=1),
         seen="inferred",
     ),
     row(
         "array-image",
         at(87),
-        "The same table as a 4×4 matrix.",
+        "The image shows the same table as a $4 × 4$ matrix.",
         same_as(programs.PRINTED_DIGITS_RIGHT),
         seen="inferred",
     ),
@@ -363,12 +374,13 @@ STATEMENTS = (
         same_as(programs.LOOP_WRITES_TABLE),
         same_as(programs.RUN_WRITES_TABLE),
         otherwise=same_as(programs.ODD_WIDTH_FILLED),
-        condition="d is even",
+        condition="$d$ is even",
     ),
     row(
         "printed-table-4x4",
         at((113, 118)),
-        "For 4 positions, d = 4 and n = 100 the program prints these sixteen numbers.",
+        "For 4 positions, $d = 4$ and $n = 100$, the program prints these sixteen "
+        "numbers.",
         same_as(programs.PRINTED_DIGITS_RIGHT),
         same_as(programs.RUN_WRITES_TABLE),
     ),
@@ -376,22 +388,23 @@ STATEMENTS = (
     row(
         "code-plotSinusoid",
         at((124, 136)),
-        "The program plots sin(k/10000^{2x/512}) over x = 0, …, 99 for k = 0, 4, 8, 12.",
+        "The program plots $\\sin(k/10000^{2x/512})$ over $x = 0, \\ldots, 99$ for "
+        "$k = 0, 4, 8, 12$.",
         same_as(programs.CURVE_IS_FIRST_SINES),
         same_as(programs.HUNDRED_PAIRS_ARE_PLOTTED),
     ),
     row(
         "each-k-a-sine-wave",
         at(142),
-        "Each position k is a sine wave over the columns.",
+        "Each position $k$ corresponds to a sine wave.",
         same_as(differences.ROW_IS_A_SINE_WAVE),
         error="result",
-        reading="of one wavelength, over the columns",
+        reading="a sine wave of one wavelength, as a function of the column",
     ),
     row(
         "each-k-distinct-curve",
         at(142),
-        "Each position has a curve of its own.",
+        "Different positions have different curves.",
         prints(
             Equal(m, n),
             positions.FIRST_COLUMN_TELLS_POSITIONS,
@@ -408,7 +421,7 @@ STATEMENTS = (
     row(
         "ref-wavelength-eq1",
         at(144),
-        "Formula (1) is the one for the wavelength.",
+        "Formula (1) is the formula for the wavelength.",
         prints(Equal(2 * pi / κ, sin(κ * x + φ)), refuted_at={κ: 1, x: 0, φ: 0}),
         corrected=frequency.LEAST_PERIOD,
         error="slip",
@@ -416,7 +429,7 @@ STATEMENTS = (
     row(
         "lambda-i",
         at(146),
-        "The wavelength of pair i is 2πn^{2i/d}.",
+        "The wavelength of pair $i$ is $2πn^{2i/d}$.",
         prints(
             Equal(2 * pi * base ** (2 * i / d), 2 * pi / (1 / base ** (2 * i / d))),
             frequency.LADDER_RATIO,
@@ -445,7 +458,7 @@ STATEMENTS = (
     row(
         "geometric-wavelengths",
         at(148),
-        "The wavelengths are in geometric progression, from one value to another.",
+        "The wavelengths form a geometric progression from one value to another.",
         same_as(frequency.LADDER_RATIO),
         same_as(frequency.WAVELENGTH_RANGE, of=1),
     ),
@@ -458,7 +471,8 @@ STATEMENTS = (
     row(
         "pe-diff-norm",
         at(152),
-        "The squared distance of t and s is d - 2S(t - s).",
+        "The squared distance of the encodings of $t$ and $s$ is $d - 2S(t - s)$, "
+        "where $S(k) = Σ_i \\cos(k/10000^{2i/d})$.",
         prints(
             Equal(dot(PE(t) - PE(s), PE(t) - PE(s)), d - 2 * similarity(t - s)),
             differences.SQUARED_DISTANCE,
@@ -474,22 +488,24 @@ STATEMENTS = (
     row(
         "code-100x512",
         at((157, 158)),
-        "The table of 100 positions at d = 512 has 100 rows and 512 columns.",
+        "For 100 positions and $d = 512$, the table has 100 rows and 512 columns.",
         same_as(programs.TABLE_HAS_ITS_SHAPE),
     ),
     # ------------------------------------------------------------ properties
     row(
         "attention-inner-product-relative",
         at(180),
-        "The inner product in attention depends on the offset k alone.",
+        "The inner product in attention depends only on the offset $k$.",
         same_as(scores.ADDED_SCORE_RELATIVE),
         error="condition",
-        reading="the product of query and key; that of the two encodings alone does so",
+        reading="the inner product of query and key; that of the two encodings does depend "
+        "only on the offset",
     ),
     row(
         "inner-product-formula",
         at(182),
-        "The inner product of t + k and t is the sum of cos(k·10000^{2i/d}).",
+        "The inner product of the positions $t + k$ and $t$ is $Σ_i "
+        "\\cos(k·10000^{2i/d})$.",
         prints(
             Equal(
                 dot(PE(t + k), PE(t)), Sum(cos(k * B ** (2 * i / d)), (i, 0, d / 2 - 1))
@@ -503,47 +519,49 @@ STATEMENTS = (
     interpretive(
         "decay-gradual",
         at(189, 199, 224),
-        "As k grows the inner product gradually falls.",
-        "it reads a trend off a figure; taken step by step, as in line 79, it fails, and "
-        "far away the product comes back to its height (1053)",
+        "As $k$ grows, the inner product gradually decreases.",
+        "it describes the trend of a figure; at every single step, as in line 79, "
+        "it is false, and far away the product comes close to its maximum again "
+        "(1053)",
     ),
     interpretive(
         "product-figure",
         at(191),
-        "The inner product is plotted against k.",
+        "A figure plots the inner product against $k$.",
         "the image is missing, and no number is taken from it",
         seen="inferred",
     ),
     definition(
         "relative-position-def",
         at(193),
-        "The relative position of n and m is n - m.",
-        "it says what the word means",
+        "The relative position of $n$ and $m$ is $n - m$.",
+        "it defines the term",
     ),
     empirical(
         "locality-limits-extrapolation",
         at(195),
-        "Decay favours what is near, and so limits extrapolation.",
-        "it needs trained models",
+        "Decay favours nearby tokens and therefore limits extrapolation.",
+        "only trained models can settle it",
     ),
     interpretive(
         "internal-tension",
         at(195, 224),
-        "Decay is the reason for poor extrapolation, and then for some extrapolation.",
-        "two opinions on one property, neither of them a formula",
+        "Decay is the reason for poor extrapolation, and later for some extrapolation.",
+        "these are two opinions on one property, and neither is a formula",
     ),
     # ------------------------------------------------------------ the base 10000
     row(
         "period-dim-i",
         at(201),
-        "Column i, 0 ≤ i < d, has the period $\\mathrm{base}^{i/d}$ · 2π.",
+        "Column $i$, for $0 ≤ i < d$, has the period $2πb^{i/d}$, where $b$ is the "
+        "base.",
         same_as(frequency.COLUMN_PERIOD_BY_ITS_INDEX),
         error="constant",
     ),
     row(
         "period-range",
         at(201),
-        "The periods for a base b lie in $[2π, b \\cdot 2π]$.",
+        "The periods for a base $b$ lie in $[2π, 2πb]$.",
         prints(
             (AtMost(2 * pi, λ(i, B)), AtMost(λ(i, B), B * 2 * pi)),
             frequency.WAVELENGTH_RANGE,
@@ -554,12 +572,13 @@ STATEMENTS = (
             ),
         ),
         otherwise=same_as(frequency.UPPER_END_ATTAINED),
-        condition="the upper end need not be attained: the longest period is 2π·10000^{1-2/d}",
+        condition="the upper end need not be attained: for $b = 10000$ the longest period is "
+        "$2π·10000^{1-2/d}$",
     ),
     row(
         "fig-d100-i10",
         at((203, 205)),
-        "At d = 100 the base sets the period of column i = 10.",
+        "At $d = 100$ the base determines the period of column $i = 10$.",
         prints(
             Equal(
                 sin((time + 2 * pi * b ** Rational(10, 100)) * b ** Rational(-10, 100)),
@@ -573,40 +592,42 @@ STATEMENTS = (
     row(
         "larger-base-longer-period",
         at(207, 211),
-        "The larger the base, the longer the period.",
+        "A larger base gives longer periods.",
         same_as(spacing.LARGER_BASE_LONGER_WAVELENGTHS, given=("larger",)),
         otherwise=prints(
             Less(λ(i), λ(i, spacing.c)),
             given=(dimension, spacing.larger),
             refuted_at={i: 0, b: 100, spacing.c: 10000, d: 128},
         ),
-        condition="the pair is not the first, whose period is 2π for every base",
+        condition="the pair is not the first, whose period is $2π$ for every base",
     ),
     interpretive(
         "base-10000-motive",
         at(207),
-        "10000 may have been chosen to tell positions apart.",
-        "it guesses at a motive",
+        "The base 10000 may have been chosen to distinguish positions.",
+        "it guesses a motive",
     ),
     interpretive(
         "larger-base-better",
         at(207, 211),
-        "A larger base tells positions better apart.",
-        "how well they are told apart is not measured; neighbours are nearer, the larger "
-        "the base is",
+        "A larger base distinguishes positions better.",
+        "the distinction is not measured; with a larger base, neighbours lie closer "
+        "together",
     ),
     row(
         "half-period-coverage",
         at(207, 211),
-        "With a large base, such as 10000, positions 0 to 100 take less than half a period.",
+        "With a large base, such as 10000, the positions 0 to 100 cover less than "
+        "half a period.",
         same_as(spacing.HUNDRED_POSITIONS_IN_HALF_WAVELENGTH),
         error="constant",
-        reading="at d = 100 and i = 10, as in the figure, and the base 10000 that is explained",
+        reading="at $d = 100$ and $i = 10$, as in the figure, and for the base 10000 that "
+        "the text explains",
     ),
     row(
         "many-repeats",
         at(211),
-        "With a short period many positions have the same value.",
+        "With a short period, many positions have the same value.",
         prints(
             AtMost(abs(sin(k + 22) - sin(k - 22)), Rational(18, 1000)),
             proof=via(abs(2 * cos(k) * sin(22)), by=ADDITION)
@@ -615,21 +636,22 @@ STATEMENTS = (
             .qed(by=ENCLOSED(rel="≤")),
         ),
         otherwise=same_as(positions.POSITIONS_SHARE_A_VALUE),
-        condition="values are compared as a picture shows them: in the first column they come "
-        "back after 44 positions up to 0.018, and are never the same",
+        condition="values are compared as a picture shows them: in the first column they "
+        "repeat after 44 positions to within 0.018, but no two are equal",
     ),
     # ------------------------------------------------------------ extrapolation
     definition(
         "extrapolation-definition",
         at(217),
-        "To extrapolate is to do well on texts longer than those of the training.",
-        "it says what the word means",
+        "Extrapolation means good performance on texts longer than those of the "
+        "training.",
+        "it defines the word",
     ),
     interpretive(
         "train-test-mismatch",
         at((219, 222)),
-        "Unseen encodings and more tokens are the two sides of the problem.",
-        "it divides a problem, and measures neither side",
+        "The problem has two sides: encodings not seen in training, and more tokens.",
+        "it divides a problem and measures neither side",
     ),
     row(
         "pe-periodic",
@@ -645,19 +667,19 @@ STATEMENTS = (
             proof=proof(qed(by=EULER), qed(by=EULER)),
         ),
         otherwise=same_as(positions.COLUMN_REPEATS_ON_INTEGERS),
-        condition="it is said of one column, and of real positions",
+        condition="one column is meant, at real positions",
     ),
     empirical(
         "extrapolation-theory",
         at(224),
-        "In theory it extrapolates to some length.",
-        "it needs trained models",
+        "In theory, the encoding extrapolates to some length.",
+        "only trained models can settle it",
     ),
     empirical(
         "no-longchat-model",
         at(224),
-        "No model for long chats uses this encoding.",
-        "it is about the models there are",
+        "No model for very long chats uses this encoding.",
+        "it is about the models that exist",
     ),
 )
 

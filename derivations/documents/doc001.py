@@ -1,10 +1,10 @@
-r"""An illustrated article: from binary counters to waves, from waves to rotations.
+r"""An illustrated article: from binary counters to sinusoids, from sinusoids to rotations.
 
-Its shift matrix and its rotations are right, as far as its images can be inferred.  What it reads
-off its figures mostly is not: two positions do not differ most in the first columns, a row is not
-periodic.  Its table of rotations begins with position 1.
+Its shift matrix and its rotations are right, as far as its images can be inferred.  Most of its
+readings of its own figures are wrong: two positions do not differ most in the first columns, and a
+row is not periodic.  Its table of rotations begins with position 1.
 
-Its figures and formulas are images that are missing; its dimension d_model is d here, B is 10000.
+Its figures and formulas are images that are missing.  Its dimension d_model is d here, and B is 10000.
 """
 
 from pathlib import Path
@@ -121,7 +121,7 @@ def shifted_by_matrix(t: Letter, k: Letter) -> Printed:
 
 
 STATEMENTS = (
-    # ------------------------------------------------------------ order, and who does not see it
+    # ------------------------------------------------------------ order, and models that ignore it
     interpretive(
         "order-matters",
         at((29, 33)),
@@ -131,10 +131,12 @@ STATEMENTS = (
     row(
         "permutation-equivariant",
         at(35),
-        "To a Transformer tokens are independent points, without any order.",
+        "A Transformer treats tokens as points that are independent of each other "
+        "and have no order.",
         same_as(attention.ATTENTION_EQUIVARIANT, given=attention.permutation),
         otherwise=same_as(attention.MASKED_EQUIVARIANT),
-        condition="nothing is masked; and tokens do act on each other, but alike in every order",
+        condition="there is no mask; and tokens do affect each other, but in the same way in "
+        "every order",
     ),
     # ------------------------------------------------------------ the idea of the sinusoids
     row(
@@ -147,7 +149,7 @@ STATEMENTS = (
         "same-dim-add",
         at((59, 61), (98, 101)),
         "The encoding has the dimension of the embedding and is added to it.",
-        "it says what encoding is",
+        "it says what an encoding is",
     ),
     row(
         "different-dims-different-freq",
@@ -170,47 +172,49 @@ STATEMENTS = (
     row(
         "offset-linear",
         at(63, 235),
-        "An offset acts linearly on the encoding.",
+        "An offset acts on the encoding linearly.",
         shifted_by_matrix(t, φ),
     ),
     empirical(
         "easier-to-learn",
         at(63, (227, 228), 235),
-        "Relative positions and the patterns in them are therefore easier to learn.",
-        "it needs trained models",
+        "Relative positions and their patterns are therefore easier to learn.",
+        "only trained models can settle it",
     ),
     # ------------------------------------------------------------ from bits to waves
     row(
         "binary-table",
         at((73, 80)),
-        "Four bits write 0, …, 15.",
+        "Four bits represent the numbers 0 to 15.",
         same_as(spacing.BIT_FLIPS),
     ),
     row(
         "bit-frequencies",
         at((84, 87)),
-        "Bit r, counted from the right, flips every $2^r$ counts, at the frequency "
-        "$2^{-(r + 1)}$.",
+        "Bit $r$, counted from the right, flips every $2^r$ counts: its frequency "
+        "is $2^{-(r + 1)}$.",
         same_as(spacing.BIT_FLIPS, of=1),
     ),
     interpretive(
         "binary-analogy",
         at(89),
-        "Sinusoids are the smooth version of bits.",
-        "an analogy; wavelengths grow by $10000^{2/d}$, not by 2, from pair to pair",
+        "Sinusoids are a smooth version of bits.",
+        "it is an analogy; from pair to pair wavelengths grow by the factor "
+        "$10000^{2/d}$, not 2",
     ),
     definition(
         "img1-formula",
         at((94, 96)),
-        "Entries 2i and 2i + 1 of position pos are sine and cosine of "
+        "Entries $2i$ and $2i + 1$ of position $pos$ are the sine and the cosine of "
         "$pos/10000^{2i/d}$.",
-        "it introduces the encoding",
+        "it defines the encoding",
         seen="inferred",
     ),
     row(
         "i-is-dimension-index",
         at((104, 105)),
-        "i in $10000^{2i/d}$ is the index of a dimension, which gives it its frequency.",
+        "In $10000^{2i/d}$, $i$ is the index of a dimension and determines its "
+        "frequency.",
         prints(
             Equal(own(l), rate(l)),
             given=(dimension, *columns, given("columns", Less(l, d))),
@@ -218,7 +222,7 @@ STATEMENTS = (
         ),
         corrected=frequency.COLUMN_PERIODS,
         error="slip",
-        reading="column i has the frequency $10000^{-2i/d}$, for every i",
+        reading="column $i$ has the frequency $10000^{-2i/d}$, for every $i$",
     ),
     # ------------------------------------------------------------ the program of the sinusoids
     row(
@@ -244,12 +248,12 @@ STATEMENTS = (
             proof=qed(by=DIRECT_SUM(ALGEBRA)),
         ),
         otherwise=same_as(programs.SLICES_BALANCE),
-        condition="d is even",
+        condition="$d$ is even",
     ),
     row(
         "comment-equivalence",
         at(117),
-        "$pos/10000^{2i/d}$ is pos times the reciprocal of $10000^{2i/d}$.",
+        "$pos/10000^{2i/d}$ equals $pos$ times $1/10000^{2i/d}$.",
         prints(
             Equal(x / B ** (2 * i / d), x * (1 / B ** (2 * i / d))),
             given=(dimension,),
@@ -257,31 +261,31 @@ STATEMENTS = (
             by=precision.QUOTIENT_IS_PRODUCT,
         ),
         otherwise=same_as(precision.DOUBLE_QUOTIENT_AGREES),
-        condition="it is said of real numbers, not of floating-point ones",
+        condition="real numbers are meant, not floating-point numbers",
     ),
     interpretive(
         "comment-numerical-stability",
         at(118),
-        "The exponential is taken for its numerical stability.",
-        "no error is named; in double precision at d = 128 the power has the last "
-        "frequency more accurately",
+        "The program uses the exponential for numerical stability.",
+        "no error is named; in double precision at $d = 128$ the power gives the "
+        "last frequency more accurately",
     ),
     row(
         "div-term",
         at(119),
-        "The program computes exp(2i(-ln 10000/d)) for $10000^{-2i/d}$.",
+        "The program computes $10000^{-2i/d}$ as $\\exp(2i(-\\ln 10000/d))$.",
         prints(
             Equal(exp(2 * i * (-(log(B) / d))), rate(i)),
             precision.EXPONENTIAL_IS_POWER,
             given=(dimension,),
             proof=qed(by=ALGEBRA),
         ),
-        exact="it stands in a program",
+        exact="the number stands in a program",
     ),
     row(
         "code-shape",
         at((127, 130)),
-        "The result is a 100×128 matrix.",
+        "The result is a $100 × 128$ matrix.",
         prints(
             Equal(identity(100) * T(100, 128, B) * identity(128), T(100, 128, B)),
             programs.TABLE_HAS_ITS_SHAPE,
@@ -292,25 +296,25 @@ STATEMENTS = (
     row(
         "heatmap-rows-cols",
         at((161, 163)),
-        "Rows are tokens and columns dimensions, with values from -1 to 1.",
+        "Rows are tokens and columns are dimensions, with values from $-1$ to $1$.",
         entries,
     ),
     interpretive(
         "row0-is-0000",
         at(167),
-        "Row 0 is like the binary 0000.",
-        "it is an analogy; the row is (0, 1, 0, 1, …)",
+        "Row 0 is like the binary number 0000.",
+        "it is an analogy; the row is $(0, 1, 0, 1, \\ldots)$",
     ),
     interpretive(
         "flip-pattern",
         at(168),
-        "Down the rows colours change as bits flip.",
-        "an analogy with no measure of likeness",
+        "Down the rows, colours change in a pattern like that of flipping bits.",
+        "it is an analogy, with no measure of likeness",
     ),
     row(
         "left-fast-right-slow",
         at((169, 170)),
-        "Columns to the left vary fast, columns to the right slowly.",
+        "Columns on the left vary fast and columns on the right vary slowly.",
         falls,
         same_as(spacing.LONG_WAVELENGTHS_COUNTED, of=8, given=("from",)),
         same_as(spacing.LONG_WAVELENGTHS_COUNTED, of=9, given=("below",)),
@@ -318,7 +322,7 @@ STATEMENTS = (
     row(
         "dim0-changes-every-position",
         at(180),
-        "Dimension 0 changes with every position.",
+        "Dimension 0 changes at every position.",
         same_as(differences.FIRST_COLUMN_STEPS, given=("from", "to")),
         prints(
             Equal(m, n),
@@ -330,12 +334,13 @@ STATEMENTS = (
         "dim0-as-lsb",
         at(180),
         "Dimension 0 is like the last bit.",
-        "an analogy; that bit flips at every step, the sign of sin m at one in π",
+        "it is an analogy; the last bit flips at every step, the sign of $\\sin m$ "
+        "at one step in $π$",
     ),
     row(
         "dim21-slower",
         at(181),
-        "Dimension 21, a cosine of pair 10, is much slower.",
+        "Dimension 21, a cosine of pair 10, changes much more slowly.",
         prints(
             AtMost(4 * λ(Rational(0), B, width), λ(Rational(10), B, width)),
             proof=qed(by=ENCLOSED(rel="≤")),
@@ -345,21 +350,21 @@ STATEMENTS = (
     row(
         "vaswani-quote",
         at(187),
-        "Vaswani et al. say that for a fixed offset k the encoding of pos + k is a linear "
-        "function of that of pos.",
+        "Vaswani et al. say that for a fixed offset $k$ the encoding of $pos + k$ "
+        "is a linear function of that of $pos$.",
         shifted_by_matrix(pos, k),
     ),
     row(
         "same-linear-map-all-t",
         at(189),
-        "For an offset φ one linear map serves every starting position t.",
+        "For an offset $φ$, the same linear map serves every starting position $t$.",
         shifted_by_matrix(t, φ),
     ),
     row(
         "img4-M-exists",
         at((191, 205)),
-        "For a pair of frequency ω_k there is a matrix M, the same for all t, that takes the pair "
-        "at t to the pair at t + φ.",
+        "For a pair of frequency $ω_k$, one matrix $M$ maps the pair at $t$ to the "
+        "pair at $t + φ$, for all $t$.",
         prints(
             Sequent((Equal(C * p(t), p(t + φ)),), some=(C,), free=(t,)),
             offset.PAIR_SHIFT_LINEAR,
@@ -370,8 +375,8 @@ STATEMENTS = (
     row(
         "M-full-d",
         at((200, 205)),
-        "The whole encoding at t + φ is that at t times one matrix, the direct sum of those of "
-        "its pairs.",
+        "One matrix, the direct sum of those of the pairs, maps the whole encoding "
+        "at $t$ to that at $t + φ$.",
         prints(
             Equal(PE(t + φ), shift(φ) * PE(t)),
             offset.SHIFT_LINEAR,
@@ -382,7 +387,8 @@ STATEMENTS = (
     row(
         "img5-angle-sum",
         at((209, 211)),
-        "M times the pair at t is the pair at t + φ, written out with the sums of angles.",
+        "The image of the pair at $t$ under $M$ is the pair at $t + φ$, expanded by "
+        "the angle addition formulas.",
         prints(
             Equal(
                 C * p(t),
@@ -403,7 +409,7 @@ STATEMENTS = (
     row(
         "img6-two-equations",
         at((213, 215)),
-        "The two rows of M satisfy one equation each.",
+        "Each of the two rows of $M$ satisfies one equation.",
         prints(
             (
                 Equal(
@@ -434,14 +440,14 @@ STATEMENTS = (
     row(
         "img7-M-solution",
         at((217, 221)),
-        "M has the rows (cos ω_kφ, sin ω_kφ) and (-sin ω_kφ, cos ω_kφ).",
+        "$M$ has the rows $(\\cos ω_kφ, \\sin ω_kφ)$ and $(-\\sin ω_kφ, \\cos ω_kφ)$.",
         prints(Equal(M * p(t), p(t + φ)), offset.PAIR_SHIFT_LINEAR, {k: φ}),
         seen="inferred",
     ),
     row(
         "M-unique",
         at(217),
-        "The equations can be solved for M.",
+        "The equations can be solved for $M$.",
         same_as(
             offset.PAIR_MATRIX_UNIQUE,
             given=("first", "second"),
@@ -451,7 +457,7 @@ STATEMENTS = (
     row(
         "M-looks-like-rotation",
         at(223),
-        "M looks very much like a rotation matrix.",
+        "$M$ looks very much like a rotation matrix.",
         prints(
             Equal(M, rotary.B(-ω * φ)),
             rotary.SHIFT_IS_ROTATION_BACK,
@@ -462,7 +468,8 @@ STATEMENTS = (
     row(
         "M-det-orth-group",
         at(223),
-        "Like a rotation it has determinant 1 and is orthogonal, and offsets add up.",
+        "Like a rotation matrix, $M$ is orthogonal and has determinant 1, and "
+        "products of such matrices add the offsets.",
         *map(
             same_as,
             (
@@ -477,7 +484,7 @@ STATEMENTS = (
     row(
         "bounded",
         at(236),
-        "The outputs stay in [-1, 1], however long the sequence is.",
+        "The entries stay in $[-1, 1]$ for sequences of every length.",
         entries,
         prints(
             Equal(dot(PE(m), PE(m)), d / 2),
@@ -497,7 +504,8 @@ STATEMENTS = (
     row(
         "diff-isolates-position",
         at((242, 244), (250, 270)),
-        "The differences of one token at positions 50, 99 and 0 isolate the positions.",
+        "The differences of one token at the positions 50, 99 and 0 isolate the "
+        "positions.",
         *(
             prints(
                 Equal((token + PE(m)) - (token + PE(0)), PE(m) - PE(0)),
@@ -512,7 +520,8 @@ STATEMENTS = (
     row(
         "first-dims-largest",
         at(282),
-        "Positions 50 and 99 differ from 0 mostly in the first dimensions.",
+        "The encodings of positions 50 and 99 differ from that of 0 mostly in the "
+        "first dimensions.",
         prints(
             (
                 AtMost(moved(50, i), moved(50, first)),
@@ -531,8 +540,8 @@ STATEMENTS = (
             for k in (50, 99)
         ),
         error="result",
-        reading="no pair differs by more than the first, or all others together by less than the "
-        "first five, at d = 128",
+        reading="at $d = 128$, no pair differs by more than the first, or the first five "
+        "pairs together differ at least as much as all others",
     ),
     row(
         "amplitude-decays",
@@ -545,7 +554,7 @@ STATEMENTS = (
             refuted_at={i: 0, l: 1},
         ),
         error="result",
-        reading="from each pair to the next",
+        reading="it decays from each pair to the next",
     ),
     row(
         "later-dims-small",
@@ -560,14 +569,15 @@ STATEMENTS = (
             for k in (50, 99)
         ),
         otherwise=prints(AtMost(moved(m, Rational(63)), 1), refuted_at={m: 20000}),
-        condition="the angle mθ_i is small, by which the difference is bounded: 0.00577 and "
-        "0.01143 for the last pair at positions 50 and 99",
+        condition="the angle $mθ_i$ is small, since it bounds the difference: for the last "
+        "pair by 0.00577 at position 50 and 0.01143 at position 99",
     ),
     interpretive(
         "semantic-preserved",
         at(284),
-        "Later dimensions preserve what the token means.",
-        "no measure of meaning is named; what is added there is nearly (0, 1), not 0",
+        "Later dimensions preserve the meaning of the token.",
+        "no measure of meaning is named; the vector added in late pairs is close to "
+        "$(0, 1)$, not to 0",
     ),
     row(
         "diff-periodic",
@@ -575,77 +585,82 @@ STATEMENTS = (
         "Along the dimensions the difference is periodic.",
         same_as(differences.ROW_PERIODIC),
         error="result",
-        reading="over the dimensions, as it is plotted; over the positions each one is",
+        reading="periodic in the dimension, as it is plotted; in the position each "
+        "difference is periodic",
     ),
     interpretive(
         "division-of-labour",
         at((289, 291)),
-        "First dimensions may serve positions, later ones meaning.",
-        "a possibility is named, and no measure of either",
+        "The first dimensions may serve positions and the later ones meaning.",
+        "it names a possibility, and a measure of neither",
     ),
     # ------------------------------------------------------------ rotations
     empirical(
         "adoption",
         at(295, 583),
-        "Many recent models use RoPE, Gemma 2 and Llama 3 too.",
+        "Many recent models, such as Gemma 2 and Llama 3, use RoPE.",
         "it is about the files of models",
     ),
     definition(
         "rope-not-additive",
         at(301),
         "RoPE adds no vector to the embedding.",
-        "it says what the method is",
+        "it describes the method",
     ),
     definition(
         "rope-rotates-qk",
         at(302),
         "RoPE rotates queries and keys.",
-        "it says what the method is",
+        "it describes the method",
     ),
     definition(
         "rope-angle",
         at(303),
-        "The angle is given by the position m and the dimension.",
+        "The position $m$ and the dimension determine the angle.",
         "it names the angle",
     ),
     row(
         "rope-norm",
         at(304, 354),
-        "A rotation keeps the norm.",
+        "A rotation preserves the norm.",
         same_as(rotary.NORM_PRESERVED),
     ),
     definition(
         "img9-sequence",
         at((310, 321)),
-        "The tokens w_1, …, w_L have embeddings x_1, …, x_L of dimension |D|.",
+        "The tokens $w_1, \\ldots, w_L$ have embeddings $x_1, \\ldots, x_L$ of "
+        "dimension $|D|$.",
         "it names tokens and embeddings",
         seen="inferred",
     ),
     definition(
         "img10-qk",
         at((323, 334)),
-        "Queries q_m and keys k_n are functions f_q and f_k of the embedding and its "
-        "position.",
+        "Queries $q_m$ and keys $k_n$ are functions $f_q$ and $f_k$ of an embedding "
+        "and its position.",
         "it names queries and keys",
         seen="inferred",
     ),
     interpretive(
         "token-similarity",
         at((338, 339)),
-        "Tokens of like meaning, and tokens close to each other, should score higher.",
-        "it is a wish",
+        "Tokens of similar meaning, and tokens close together, should have higher "
+        "scores.",
+        "it states a wish",
     ),
     definition(
         "img11-dot-score",
         at((341, 343)),
-        "The score is the softmax of the products of queries and keys, over √d.",
-        "it says what the score is",
+        "The score is the softmax of the inner products of queries and keys divided "
+        "by $\\sqrt{d}$.",
+        "it defines the score",
         seen="inferred",
     ),
     row(
         "cosine-formula",
         at((345, 347)),
-        "The product of two vectors is that of their lengths and the cosine of their angle θ.",
+        "The inner product of two vectors is $‖q‖\\,‖k‖\\cos θ$, where $θ$ is the "
+        "angle between them.",
         same_as(orbits.VECTORS_HAVE_AN_ANGLE, given=("not parallel",)),
         same_as(orbits.VECTORS_HAVE_AN_ANGLE, of=1, given=("parallel",)),
         prints(
@@ -668,13 +683,13 @@ STATEMENTS = (
     interpretive(
         "magnitude-semantic",
         at((349, 350)),
-        "Lengths tell about meaning, angles can tell about positions.",
+        "Lengths show meaning, and angles can show positions.",
         "no measure of meaning is named",
     ),
     row(
         "rotation-keeps-semantic-similarity",
         at(354),
-        "Since lengths stay, turning does not spoil the similarity of contents.",
+        "Since lengths are preserved, rotation does not destroy semantic similarity.",
         same_as(rotary.TURNING_KEEPS_SCORE),
         error="result",
         reading="the similarity of two words at two positions is their inner product",
@@ -682,32 +697,34 @@ STATEMENTS = (
     row(
         "rotation-changes-angle",
         at(355),
-        "Turning changes the angle.",
+        "Rotation changes the angle.",
         same_as(rotary.TURNING_ADDS_TO_ANGLE),
     ),
     row(
         "score-relative-only",
         at(361),
-        "The score is to depend on the offset of two tokens, not on where each of them stands.",
+        "The score should depend on the distance of two tokens, not on their "
+        "positions.",
         same_as(rotary.SCORE_RELATIVE),
     ),
     row(
         "img12-requirement",
         at((363, 372)),
-        "The product of query m and key n is a function g of x_m, x_n and m - n.",
+        "The inner product of query $m$ and key $n$ is a function $g$ of $x_m$, "
+        "$x_n$ and $m - n$.",
         same_as(rotary.RELATIVE_INNER_PRODUCT),
         seen="inferred",
     ),
     row(
         "Rm-Rn",
         at((367, 372), 379),
-        "The rotations of two positions differ by that of their offset.",
+        "The rotations of two positions differ by the rotation of their offset.",
         same_as(rotary.RELATIVE_ROTATION),
     ),
     row(
         "rope-keeps-absolute",
         at(378),
-        "By its rotation each token keeps its absolute position.",
+        "Through its rotation each token keeps its absolute position.",
         same_as(shifts.SHIFT_TURNS_QUERY),
         prints(
             Equal(m, n),
@@ -754,19 +771,19 @@ STATEMENTS = (
                 rotary.k1: Function(i, Rational(0)),
             },
         ),
-        condition="it is said of queries and keys, not of scores",
+        condition="queries and keys are meant, not scores",
     ),
     row(
         "relative-angle",
         at(379),
-        "In the product the relative angle shows the offset.",
+        "In the inner product the relative angle shows the offset.",
         same_as(rotary.TURNING_ADDS_TO_ANGLE),
     ),
     interpretive(
         "both-absolute-relative",
         at(380),
-        "So the model can use absolute and relative positions.",
-        "what a model uses is not said in terms of its numbers",
+        "So the model can use both absolute and relative positions.",
+        "the text does not say in numbers how a model uses a position",
     ),
     # ------------------------------------------------------------ in the plane
     definition(
@@ -779,28 +796,30 @@ STATEMENTS = (
     definition(
         "img14-R",
         at((395, 400)),
-        "$R_{θ,m}$ turns by mθ.",
+        "$R_{θ,m}$ rotates by the angle $mθ$.",
         "it names the rotation",
         seen="inferred",
     ),
     row(
         "theta-nonzero",
         at((402, 405)),
-        "θ is a preset constant other than zero, which is to be enough for rotations to differ.",
+        "A preset nonzero constant $θ$ is enough for the rotations of different "
+        "positions to differ.",
         same_as(positions.REPEATS_IFF_WHOLE_TURNS, given=("same",)),
         otherwise=same_as(positions.NONZERO_FREQUENCY_TELLS_POSITIONS),
-        condition="no multiple $(m - n)θ$ but 0 is a whole number of turns",
+        condition="for $m ≠ n$, $(m - n)θ$ is no multiple of $2π$",
     ),
     definition(
         "qhat",
         at((405, 408)),
-        "The turned query is $R_{θ,m}$ times the query.",
-        "it names the turned query",
+        "The rotated query is $R_{θ,m}$ times the query.",
+        "it names the rotated query",
     ),
     row(
         "img15-rotated-copies",
         at((410, 414)),
-        "The copies of a vector lie on a circle, each turned by θ from the one before.",
+        "The copies of a vector lie on a circle, each rotated by $θ$ from the one "
+        "before.",
         prints(
             Equal(dot(turned(m), turned(m)), dot(pair[0], pair[0])),
             rotary.NORM_PRESERVED,
@@ -817,21 +836,22 @@ STATEMENTS = (
     definition(
         "split-d2",
         at((419, 433)),
-        "The d-dimensional space is cut into d/2 planes, each turned by itself.",
-        "it says what the method is in d dimensions",
+        "The $d$-dimensional space is split into $d/2$ planes, each rotated "
+        "separately.",
+        "it describes the method in $d$ dimensions",
         seen="inferred",
     ),
     definition(
         "img18-block",
         at((435, 437)),
-        "The rotation is the direct sum of d/2 rotations.",
+        "The rotation matrix is the direct sum of $d/2$ rotations.",
         "it names the matrix",
         seen="inferred",
     ),
     row(
         "img19-theta",
         at((439, 441)),
-        "θ_i is $10000^{-2(i - 1)/d}$, i = 1, …, d/2.",
+        "$θ_i = 10000^{-2(i - 1)/d}$ for $i = 1, \\ldots, d/2$.",
         prints(
             Equal(B ** (-2 * ((i + 1) - 1) / d), rate(i)),
             frequency.LADDER_RATIO,
@@ -843,13 +863,13 @@ STATEMENTS = (
     row(
         "theta-decays",
         at((445, 446)),
-        "θ decreases with the index of the plane.",
+        "$θ$ decreases with the index of the plane.",
         falls,
     ),
     row(
         "early-rotation-larger",
         at(447),
-        "Early planes are turned visibly more.",
+        "The first planes are rotated visibly more.",
         prints(
             Less(m * rate(i + 1), m * rate(i)),
             frequency.LADDER_STRICT,
@@ -861,12 +881,12 @@ STATEMENTS = (
             given=(some_pair,),
             refuted_at={m: 51, i: 19},
         ),
-        condition="it is said of the angle mθ_i, not of how far a plane is moved",
+        condition="the angle $mθ_i$ is meant, not the distance by which the vector moves",
     ),
     row(
         "later-rotation-negligible",
         at(447),
-        "Late planes hardly turn.",
+        "Late planes are hardly rotated.",
         prints(
             Less(100 * rate(Rational(63), width) * 180 / pi, 1),
             proof=qed(by=ENCLOSED()),
@@ -874,14 +894,15 @@ STATEMENTS = (
         otherwise=prints(
             AtMost(m * rate(Rational(63), width), half), refuted_at={m: 8192}
         ),
-        condition="the sequence is short: the last angle is 0.66 degrees at position 100, and "
-        "more than half a turn from 27206 on",
+        condition="the sequence is short: the last angle is 0.66 degrees at position 100 and "
+        "more than a half turn from position 27206 on",
     ),
     # ------------------------------------------------------------ the program of the rotations
     row(
         "first-slice-first-token",
         at(451),
-        "The first query or key is multiplied by the first slice, that of m = 1, and so on.",
+        "The first query or key is multiplied by the first slice, that of $m = 1$, "
+        "the second by the second.",
         next_rotation,
         prints(
             Equal(G(m, d, B).T * G(n, d, B), R(n - m, d, B)),
@@ -903,12 +924,12 @@ STATEMENTS = (
         ),
         same_as(programs.RUN_WRITES_ROTATION),
         otherwise=same_as(programs.ODD_SLICE_IS_ORTHOGONAL),
-        condition="d is even",
+        condition="$d$ is even",
     ),
     row(
         "rotary-docstring",
         at(463),
-        "Every slice is a d×d matrix.",
+        "Every slice is a $d × d$ matrix.",
         prints(
             Equal(identity(d) * G(m, d, B) * identity(d), G(m, d, B)),
             given=(dimension,),
@@ -919,7 +940,7 @@ STATEMENTS = (
     row(
         "rotary-off-by-one",
         at(466, 495, (507, 510)),
-        "Slices 0, 50 and 99 belong to positions 0, 50 and 99.",
+        "Slices 0, 50 and 99 belong to the positions 0, 50 and 99.",
         prints(
             tuple(Equal(G(k, d, B), R(k, d, B)) for k in (0, 50, 99)),
             programs.SLICE_IS_ROTATION,
@@ -931,7 +952,7 @@ STATEMENTS = (
     row(
         "theta-shape",
         at(467),
-        "The array of angles has context_len rows and d/2 columns.",
+        "The array of angles has `context_len` rows and $d/2$ columns.",
         prints(
             Equal(Sum(Sum(1, (i, 0, d / 2 - 1)), (l, 0, L - 1)), L * (d / 2)),
             proof=qed(by=ALGEBRA),
@@ -939,27 +960,28 @@ STATEMENTS = (
         otherwise=prints(
             Equal(Sum(1, (i, 0, d / 2 - 1)), L * (d / 2)), refuted_at={L: 100, d: 128}
         ),
-        condition="the angles mθ_i are meant; the array theta has d/2 entries",
+        condition="the angles $mθ_i$ are meant; the array `theta` itself has $d/2$ entries",
     ),
     row(
         "rotation-sparse",
         at(483),
-        "A rotation is very sparse.",
+        "The rotation matrix is very sparse.",
         prints(Equal(Sum(4, (i, 0, d / 2 - 1)), 2 * d), proof=qed(by=ALGEBRA)),
         prints(Equal(Sum(4, (i, 0, 63)), width**2 / 64), proof=qed(by=ALGEBRA)),
     ),
     row(
         "img20-efficient",
         at((483, 490)),
-        "The product with a rotation is the vector times cosines plus the vector, its neighbours "
-        "swapped, times sines.",
+        "The rotated vector is the vector times cosines plus the same vector, with "
+        "neighbours swapped, times sines.",
         same_as(rotary.INTERLEAVED_IS_ROTATION),
         seen="inferred",
     ),
     row(
         "figure-position-0",
         at((516, 519)),
-        "The curve called position 0 is that of position 0, where nothing is turned.",
+        "The curve labelled position 0 is the curve of position 0, which is not "
+        "rotated.",
         prints(
             Equal(dot(change, change), 0),
             programs.FIRST_SLICE_MOVES_NOTHING,
@@ -975,7 +997,7 @@ STATEMENTS = (
     row(
         "rope-first-subspaces-larger",
         at(552, 559),
-        "At positions 0, 50 and 99 the first planes are turned visibly more.",
+        "At positions 0, 50 and 99 the first planes are rotated visibly more.",
         prints(
             tuple(AtMost(moved(k, i), moved(k, first)) for k in (1, 51, 100)),
             given=(some_pair,),
@@ -983,43 +1005,43 @@ STATEMENTS = (
         ),
         corrected=differences.LARGEST_DIFFERENCES,
         error="result",
-        reading="no plane is moved by more than the first, at d = 128",
+        reading="at $d = 128$, no plane moves its vector farther than the first",
     ),
     row(
         "rope-later-weaker",
         at(553, 560),
-        "Later planes are turned less and less.",
+        "Later planes are rotated less and less.",
         same_as(
             differences.DIFFERENCE_FALLS, given=("base", "order"), under=("half turn",)
         ),
         otherwise=same_as(differences.DIFFERENCE_ALWAYS_FALLS),
-        condition="it is said of the planes with mθ_i ≤ π",
+        condition="the planes with $mθ_i ≤ π$ are meant",
     ),
     row(
         "rope-absolute-consistent",
         at(555),
-        "Turned vectors show what added encodings showed.",
+        "Rotated vectors show the same properties as added encodings.",
         same_as(rotary.TURN_DISPLACEMENT),
         same_as(differences.PAIR_CHORD),
     ),
     interpretive(
         "rope-semantic",
         at((561, 567)),
-        "Meaning is preserved, and dimensions share their work.",
+        "Meaning is preserved, and the dimensions divide the work.",
         "no measure of meaning is named",
     ),
     # ------------------------------------------------------------ in practice
     empirical(
         "bleu",
         at((571, 575)),
-        "RoFormer translates English to German better than its baseline.",
-        "it needs trained models; its paper has 27.5 against 27.3",
+        "RoFormer translates English into German better than its baseline.",
+        "only trained models can settle it; the paper prints 27.5 against 27.3",
     ),
     empirical(
         "convergence",
         at((577, 581)),
-        "Training with rotations converges faster.",
-        "it needs trained models",
+        "Training with rotary encodings converges faster.",
+        "only trained models can settle it",
     ),
 )
 
