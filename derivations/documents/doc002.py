@@ -1,11 +1,12 @@
-r"""A post on absolute and relative encodings: what is added to tokens, what is put into scores.
+r"""A post on absolute and relative encodings: vectors added to tokens, terms added to scores.
 
-The post lists schemes by what they make of the four terms of a score.  The descriptions hold; of
-the formulas, (2) is a matrix where a score is meant, (3) and (5) are not the scores they are named
-after, and (4) is relative only if its bias is.  Wrong as well is that the closer of two equal words
-always scores higher, and that whatever is done to a text leaves its offsets alone.
+The post describes each scheme by its changes to the four terms of a score.  The descriptions are
+right.  Of the formulas, (2) is a matrix where a score is meant, (3) and (5) are not the scores they
+are named after, and (4) is relative only if its bias is.  Two statements are wrong as well: that the
+closer of two equal words always has the higher score, and that no change of a text changes its
+offsets.
 
-Scores are those of columns: $\langle W_q x, W_k y \rangle$, whose matrix of products is printed.
+Scores are written for columns, $\langle W_q x, W_k y \rangle$; the post prints their outer product.
 """
 
 from pathlib import Path
@@ -70,25 +71,25 @@ STATEMENTS = (
     row(
         "attention-order-blind",
         at(12, 14),
-        "Attention by itself knows nothing of the order.",
+        "Attention alone does not depend on the order of its inputs.",
         same_as(attention.DOT_PRODUCT_EQUIVARIANT, given=attention.permutation),
         same_as(attention.POOLED_INVARIANT, given=attention.permutation),
         otherwise=same_as(attention.MASKED_EQUIVARIANT),
-        condition="nothing is masked",
+        condition="there is no mask",
     ),
     interpretive(
         "rnn-parallel",
         at(12, 14),
-        "A recurrent network knows the order by reading in order; attention gives this up "
-        "to work in parallel.",
-        "it compares two designs, and measures neither",
+        "A recurrent network encodes the order by reading in order; attention gives "
+        "this up for parallel work.",
+        "it compares two designs and measures neither",
     ),
     # ------------------------------------------------------------ absolute encodings
     definition(
         "abs-add",
         at(17),
-        "A vector p_k that depends on k alone is added to the input x_k.",
-        "it says what an absolute encoding is",
+        "A vector $p_k$ that depends only on $k$ is added to the input $x_k$.",
+        "it defines absolute encodings",
     ),
     row(
         "bert-512x768",
@@ -100,7 +101,7 @@ STATEMENTS = (
             proof=qed(by=ALGEBRA),
         ),
         otherwise=same_as(printed.EVERY_MODEL_HAS_THAT_SIZE),
-        condition="the model is BERT-base; BERT-large has rows of 1024",
+        condition="the model is BERT-base; BERT-large has rows of 1024 numbers",
     ),
     observed(
         "learned-no-extrapolation",
@@ -116,7 +117,7 @@ STATEMENTS = (
     malformed(
         "index-p-i-2t",
         at(19),
-        "$p_{i,2t}$ is component 2i of the vector of position k.",
+        "$p_{i,2t}$ is component $2i$ of the vector of position $k$.",
         lambda: Equal(entry(i, 2 * t), entry(place, 2 * i)),
         (entry, place),
         programs.LOOP_WRITES_TABLE,
@@ -148,38 +149,39 @@ STATEMENTS = (
         "sinusoid-some-extrapolation",
         at(19),
         "The sinusoidal encoding extrapolates to some degree.",
-        "it needs trained models",
+        "only trained models can settle it",
     ),
     # ------------------------------------------------------------ learned tables
     definition(
         "learned-matrix",
         at(22),
         "A table of 512 rows of 768 numbers is initialised and trained.",
-        "it says what a learned encoding is",
+        "it defines learned encodings",
     ),
     definition(
         "eq-qm",
         at(26, (28, 30)),
         "$q_m = f(q, m) = q + p_m$.",
-        "it says that vectors are added",
+        "it defines the addition of vectors",
     ),
     empirical(
         "models",
         at(32),
         "BERT, GPT and ALBERT learn their tables.",
-        "it is about the models there are",
+        "it is about the models that exist",
     ),
     row(
         "extension-destroys",
         at(32),
-        "A table that is made longer loses what it had learned of its positions.",
+        "Extending a table destroys the learned information about its positions.",
         same_as(learning.LONGER_TABLE_DESTROYS),
         error="result",
     ),
     row(
         "extension-count",
         at(32),
-        "From 512 to 1024 rows there are 512 new ones, for positions 512 to 1023.",
+        "A table extended from 512 to 1024 rows has 512 new rows, for the positions "
+        "512 to 1023.",
         prints(
             (Equal(Sum(1, (i, 512, 1023)), 512), Equal(Sum(1, (i, 0, 1023)), 1024)),
             learning.BERT_TABLE,
@@ -189,16 +191,16 @@ STATEMENTS = (
     row(
         "extension-untrained",
         at(32),
-        "What was seen of texts of up to 512 tokens does not train the new rows.",
+        "Texts of up to 512 tokens do not train the new rows.",
         same_as(learning.LONGER_TABLE_KEEPS_ANSWERS, given=("agree", "short", "place")),
     ),
     # ------------------------------------------------------------ sines and cosines
     definition(
         "formula",
         at(34, (36, 38)),
-        "Components 2i and 2i + 1 of position k are $\\sin(k/10000^{2i/d})$ and "
-        "$\\cos(k/10000^{2i/d})$.",
-        "it introduces the encoding",
+        "Components $2i$ and $2i + 1$ of position $k$ are $\\sin(k/10000^{2i/d})$ "
+        "and $\\cos(k/10000^{2i/d})$.",
+        "it defines the encoding",
     ),
     row(
         "components-periodic",
@@ -219,7 +221,7 @@ STATEMENTS = (
     row(
         "later-longer-wavelength",
         at(40),
-        "The later a component, the longer its wavelength and the lower its frequency.",
+        "Later components have longer wavelengths and lower frequencies.",
         prints(
             (Less(rate(l), rate(i)), Less(λ(i, B), λ(l, B))),
             frequency.LADDER_STRICT,
@@ -247,12 +249,13 @@ STATEMENTS = (
             ),
             refuted_at={wavelength: Function(i, 2 * pi), d: 2, r: 0, l: 1},
         ),
-        condition="it is said of pairs: the two components of a pair have one wavelength",
+        condition="pairs of components are meant: the two components of a pair have the same "
+        "wavelength",
     ),
     row(
         "remote-decay-closer-higher",
         at(42),
-        "Of two equal words, the closer together they are the higher is their inner product.",
+        "Two equal words have a higher inner product the closer they are.",
         prints(
             AtMost(same_word(k, s), same_word(m, n)),
             given=(dimension, given("closer", Less(abs(m - n), abs(k - s)))),
@@ -266,23 +269,23 @@ STATEMENTS = (
     interpretive(
         "random-qk-figure",
         at(42),
-        "For random q at position 0 and k at n the inner product oscillates and decays "
-        "with n.",
-        "it describes a figure of one random pair; the part of the content need not "
-        "fall with n (1410)",
+        "For random $q$ at position 0 and $k$ at position $n$, the inner product "
+        "oscillates and decays with $n$.",
+        "it describes a figure of one random pair; the part due to the content need "
+        "not decrease with $n$ (1410)",
     ),
     # ------------------------------------------------------------ relative encodings
     definition(
         "eq1",
         at(45, (47, 49), equation="1"),
         "$q_m = W_q(x_m + p_m)$ and $k_n = W_k(x_n + p_n)$.",
-        "it says what query and key are",
+        "it defines query and key",
     ),
     row(
         "eq2-outer",
         at((51, 53), equation="2"),
-        "The score q_m k_n^T is a sum of four terms, from W_q x_m x_n^T W_k^T to "
-        "W_q p_m p_n^T W_k^T.",
+        "The score $q_m k_n^\\top$ is a sum of four terms, from $W_q x_m x_n^\\top "
+        "W_k^\\top$ to $W_q p_m p_n^\\top W_k^\\top$.",
         same_as(scores.OUTER_FOUR_TERMS),
         same_as(scores.OUTER_PRODUCT_IS_SCORE),
         corrected=scores.FOUR_TERMS_KERNEL,
@@ -291,7 +294,7 @@ STATEMENTS = (
     row(
         "abs-not-relative",
         at((51, 53), 55, equation="2"),
-        "As it stands, (2) is not a function of m - n.",
+        "Without a change, formula (2) does not depend only on $m - n$.",
         same_as(schemes.ABSOLUTE_RELATIVE_IF_POSITIONLESS, given=("relative",)),
         same_as(scores.SAME_OFFSET_OTHER_SCORE),
     ),
@@ -305,7 +308,7 @@ STATEMENTS = (
     row(
         "terms234-position",
         at(55),
-        "The second, third and fourth term depend on the positions.",
+        "The second, third and fourth terms depend on the positions.",
         prints(
             Sequent(
                 (
@@ -323,88 +326,91 @@ STATEMENTS = (
     row(
         "xlnet-description",
         at(57),
-        "XLNet puts a code of n - m for p_n and two trained vectors u and v for p_m.",
+        "XLNet replaces $p_n$ by an encoding of $n - m$ and $p_m$ by two trained "
+        "vectors $u$ and $v$.",
         same_as(schemes.ONE_KEY_IS_XL),
     ),
     row(
         "eq3-relative-only",
         at((59, 61), equation="3"),
-        "(3) depends on n - m alone.",
+        "Formula (3) depends only on $n - m$.",
         same_as(schemes.ONE_KEY_RELATIVE),
     ),
     row(
         "eq3-vs-txl",
         at((59, 61), equation="3"),
-        "(3) is the score of XLNet.",
+        "Formula (3) is the score of XLNet.",
         same_as(schemes.ONE_KEY_SUFFICES),
         error="slip",
     ),
     row(
         "t5-description",
         at(63),
-        "T5 leaves out the second and third term and has a trained number for the fourth.",
+        "T5 omits the second and third terms and replaces the fourth by a trained "
+        "number.",
         same_as(schemes.T5_AND_DEBERTA_OPPOSITE, of=1),
     ),
     interpretive(
         "t5-motive",
         at(63),
-        "Its authors hold that inputs and positions are to be apart.",
+        "The authors of T5 hold that inputs and positions should be kept apart.",
         "it ascribes a motive",
     ),
     row(
         "eq4-relative",
         at((65, 67), equation="4"),
-        "(4), the product of contents plus $b_{m,n}$, is relative.",
+        "Formula (4), the product of the contents plus $b_{m,n}$, is relative.",
         same_as(schemes.FREE_BIAS_RELATIVE_IFF, of=1, adding=("offset",)),
         same_as(schemes.T5_RELATIVE),
     ),
     row(
         "deberta-description",
         at(69),
-        "DeBERTa leaves out the fourth term and has codes of the offset in the second and third.",
+        "DeBERTa omits the fourth term and uses encodings of the offset in the "
+        "second and third.",
         same_as(schemes.T5_AND_DEBERTA_OPPOSITE),
         same_as(schemes.DEBERTA_RELATIVE),
     ),
     row(
         "deberta-opposite-T5",
         at(69),
-        "That is the opposite of T5.",
+        "DeBERTa is built in the opposite way to T5.",
         same_as(schemes.T5_AND_DEBERTA_OPPOSITE),
         same_as(schemes.T5_AND_DEBERTA_OPPOSITE, of=1),
     ),
     row(
         "eq5-relative",
         at((71, 73), equation="5"),
-        "(5) depends on n - m alone.",
+        "Formula (5) depends only on $n - m$.",
         same_as(schemes.ONE_OFFSET_RELATIVE),
     ),
     row(
         "eq5-vs-deberta",
         at((71, 73), equation="5"),
-        "(5) is the score of DeBERTa.",
+        "Formula (5) is the score of DeBERTa.",
         same_as(schemes.ONE_OFFSET_IS_DEBERTA),
         error="slip",
     ),
     definition(
         "requirement-g",
         at(75, (77, 79)),
-        "The score is to be a function g of the two inputs and of m - n.",
+        "The score should be a function $g$ of the two inputs and of $m - n$.",
         "it states the problem",
     ),
     row(
         "sign-convention",
         at((77, 79)),
-        "What depends on n - m, in (3) and (5), depends on m - n.",
+        "Scores that depend on $n - m$, such as (3) and (5), depend on $m - n$.",
         same_as(shifts.SIGN_IS_CONVENTION),
         otherwise=prints(
             Equal(g(m - n), g(n - m)), refuted_at={m: 1, n: 0, g: Function(k, k)}
         ),
-        condition="it is another function of m - n",
+        condition="a different function of $m - n$ is allowed",
     ),
     row(
         "find-g",
         at(81),
-        "What has to be found is the function g.",
+        "The goal is to find the function $g$.",
         same_as(printed.SCORE_DETERMINES_MAPS),
         error="slip",
     ),
@@ -412,19 +418,19 @@ STATEMENTS = (
         "headings-empty",
         at((87, 89)),
         "Interpolation, NTK-aware scaling and its dynamic form are named.",
-        "they are headings without a text",
+        "these are headings without a text",
     ),
     # ------------------------------------------------------------ questions and answers
     empirical(
         "why-extrapolate",
         at(95),
         "Relative encodings extrapolate.",
-        "it needs trained models",
+        "only trained models can settle it",
     ),
     row(
         "qa-distance-consistent",
         at(97),
-        "A distance is the same wherever in the text it is.",
+        "A relative distance is the same at every place in the text.",
         prints(
             Equal((n + s) - (m + s), n - m),
             shifts.ONLY_TRANSLATIONS,
@@ -435,26 +441,27 @@ STATEMENTS = (
     row(
         "qa-length-invariance",
         at(98),
-        "Relative encodings are not affected by the length: longer texts bring nothing new.",
+        "Relative encodings are unaffected by the length of the input.",
         same_as(shifts.LENGTH_ADDS_NO_OFFSETS),
         error="result",
+        reading="longer texts contain no new offsets",
     ),
     empirical(
         "qa-generalise",
         at(98, 99),
-        "Relative encodings generalise better, and keep their meaning in longer texts.",
-        "it needs trained models",
+        "Relative encodings generalise better and keep their meaning in longer texts.",
+        "only trained models can settle it",
     ),
     interpretive(
         "qa-dynamic",
         at(100),
-        "What is computed on demand is more flexible.",
-        "it praises; what a computed encoding could not do is not said",
+        "Positions that are computed on demand are more flexible.",
+        "it praises; it names nothing that a computed encoding could not do",
     ),
     row(
         "qa-cut-splice-sort",
         at(101),
-        "Cutting, splicing and sorting leave the offsets alone.",
+        "Cutting, splicing and sorting do not change the relative positions.",
         same_as(shifts.SORTING_KEEPS_OFFSETS),
         error="result",
     ),

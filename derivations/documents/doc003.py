@@ -1,10 +1,10 @@
 r"""Notes on the sinusoidal encoding: from the symmetry of attention to a sum of cosines.
 
-The notes retrace Su Jianlin's way: expand a symmetric model in the encodings, ask that the one
-term in which two of them meet know m - n alone, solve this in the plane, stack planes, and replace
-the sum of waves by an integral.  Most formulas hold.  A product in (2), an index in the polar form,
-a missing choice of phase, a summation index and a stray factor in (10) do not, nor does the limit
-that is claimed for a sum of finitely many waves.
+The notes follow Su Jianlin.  They expand a symmetric model in the encodings and require that the one
+term with both encodings depend only on m - n.  They solve this in the plane, stack planes, and
+replace the sum of cosines by an integral.  Most formulas are right.  The errors are a product in (2),
+an index in the polar form, a phase that is not chosen, a summation index and a stray factor in (10),
+and the limit of a sum of finitely many cosines.
 """
 
 from pathlib import Path
@@ -99,36 +99,38 @@ STATEMENTS = (
     definition(
         "formula",
         at((9, 11)),
-        "Components 2i and 2i + 1 of a position are a sine and a cosine of "
+        "Components $2i$ and $2i + 1$ of a position are a sine and a cosine of "
         "$pos/10000^{2i/d}$.",
-        "it introduces the encoding",
+        "it defines the encoding",
         seen="inferred",
     ),
     definition(
         "index",
         at(13),
-        "$p_{k,2i}$ and $p_{k,2i+1}$ are components 2i and 2i + 1 of position k.",
-        "it names the components; the position is called k and pos",
+        "$p_{k,2i}$ and $p_{k,2i+1}$ are components $2i$ and $2i + 1$ of position $k$.",
+        "it names the components; the position is called both $k$ and $pos$",
     ),
     row(
         "odd-sin-even-cos",
         at(13),
-        "Odd components are sines and even ones are cosines.",
+        "Odd components are sines and even components are cosines.",
         same_as(programs.COSINES_FIRST_IS_TABLE),
         error="slip",
     ),
     row(
         "10x64-first-20",
         at(13, 15),
-        "In a table of 10 positions and 64 columns only the first twenty-odd say something.",
+        "In a table of 10 positions and 64 columns, only about the first twenty "
+        "carry information.",
         same_as(printed.FIRST_TWENTY_COLUMNS_VARY),
         otherwise=same_as(printed.LATER_COLUMNS_ARE_CONSTANT),
-        condition="the twenty are columns, and to say something is to vary visibly",
+        condition="the twenty are columns, and a column carries information if it varies "
+        "visibly",
     ),
     row(
         "permutation-symmetric",
         at(17),
-        "Without positions attention is wholly symmetric in its tokens.",
+        "Without positions, attention is completely symmetric in its tokens.",
         same_as(attention.POOLED_INVARIANT, given=attention.permutation),
         same_as(
             attention.FIXED_TOKEN_INVARIANT,
@@ -136,21 +138,22 @@ STATEMENTS = (
             under=("stays",),
         ),
         otherwise=same_as(attention.ATTENTION_INVARIANT),
-        condition="the answers are added up, or the one that is read stays in its place",
+        condition="the outputs are summed, or the token whose output is read stays in its "
+        "place",
     ),
     row(
         "cannot-learn-order",
         at(17),
-        "So attention cannot learn what comes before and what after.",
+        "So attention cannot learn which tokens come before and which after.",
         same_as(attention.POOLED_INVARIANT, given=attention.permutation),
         otherwise=same_as(attention.MASKED_POOLED_INVARIANT),
-        condition="nothing is masked",
+        condition="there is no mask",
     ),
     row(
         "img-symmetry",
         at(19),
-        "Two tokens exchanged leave the model unchanged: "
-        "$f(x_m, x_n) = f(x_n, x_m)$, whatever the other tokens are.",
+        "Exchanging two tokens does not change the model: $f(x_m, x_n) = f(x_n, "
+        "x_m)$, whatever the other tokens are.",
         same_as(attention.TWO_TOKENS_SYMMETRIC),
         same_as(
             attention.FIXED_TOKEN_INVARIANT,
@@ -158,24 +161,25 @@ STATEMENTS = (
             under=("stays",),
         ),
         otherwise=same_as(attention.ATTENTION_INVARIANT),
-        condition="the answers are added up, or the one that is read is of a third token",
+        condition="the outputs are summed, or the output of a third token is read",
         seen="inferred",
     ),
     row(
         "encoding-needed",
         at(21),
-        "Only something new that is added can break this symmetry.",
+        "Only an added encoding can break this symmetry.",
         same_as(attention.POOLED_INVARIANT, given=attention.permutation),
         otherwise=same_as(attention.MASKED_POOLED_INVARIANT),
-        condition="nothing is masked",
+        condition="there is no mask",
     ),
     row(
         "adding-breaks",
         at((21, 23)),
-        "A vector of its own added at every position breaks the symmetry.",
+        "Adding a different vector at every position breaks the symmetry.",
         same_as(attention.PRODUCT_SEES_ORDER, given=("α ≠ β", "η ≠ ζ")),
         otherwise=same_as(attention.DIFFERENT_NUMBERS_BREAK_SYMMETRY),
-        condition="f is not one of the exceptions, such as a sum; a product is none",
+        condition="$f$ is not one of the exceptions, such as a sum; a product is not an "
+        "exception",
         seen="inferred",
     ),
     # ------------------------------------------------------------ 2. the expansion
@@ -189,18 +193,20 @@ STATEMENTS = (
     row(
         "p-as-error-term",
         at(27),
-        "The encodings can be taken as small errors.",
+        "The encodings can be treated as small errors.",
         same_as(taylor.SECOND_ORDER_EXPANSION),
         otherwise=prints(
             AtMost(dot(stack(m), stack(m)), 1),
             refuted_at={m: 0, d: 64, ladder: Function(j, B ** (-j / 32))},
         ),
-        condition="the third order is kept: the squared norm of an encoding is d/2, not small",
+        condition="the third-order term is kept: the squared norm of an encoding is $d/2$, "
+        "which is not small",
     ),
     row(
         "sixth-term",
         at(31),
-        "The last term excepted, the sixth is the first in which both encodings meet.",
+        "Apart from the last term, the sixth is the first that contains both "
+        "encodings.",
         prints(
             Equal(five(p_m, p_n), five(p_m, origin) + five(origin, p_n) - f(x, y)),
             taylor.FIVE_TERMS_ARE_ABSOLUTE,
@@ -218,32 +224,34 @@ STATEMENTS = (
             Differ(five(p_m, p_n), five(p_m, origin) + five(origin, p_n) - f(x, y)),
             refuted_at=taylor.cubic,
         ),
-        condition="the last term is what is left over, and not the sixth of the six",
+        condition="the last term means the remainder, not the sixth of the six terms",
     ),
     interpretive(
         "taylor-description",
         at(33),
-        "An expansion imitates value, slope and curvature near a point.",
+        "An expansion imitates the value, slope and curvature of a function near a "
+        "point.",
         "it explains a word; how near is not said",
     ),
     definition(
         "img-H",
         at((35, 37)),
-        "The sixth term is written $p_m^\\top H p_n$, with the mixed second derivatives H.",
+        "The sixth term is written $p_m^\\top H p_n$, where $H$ consists of the "
+        "mixed second derivatives.",
         "it names the block of derivatives",
         seen="inferred",
     ),
     row(
         "hessian-name",
         at(39),
-        "The matrix H between two encodings is a Hessian.",
+        "The matrix $H$ between two encodings is a Hessian.",
         same_as(printed.MIXED_BLOCK_IS_HESSIAN),
         error="slip",
     ),
     row(
         "H-identity",
         at(39),
-        "If H is the identity, the sixth term is the inner product.",
+        "If $H$ is the identity, the sixth term is the inner product of the encodings.",
         prints(
             Equal(dot(p_m, identity(d) * p_n), dot(p_m, p_n)),
             hessian.IDENTITY_GIVES_INNER_PRODUCT,
@@ -254,15 +262,16 @@ STATEMENTS = (
     definition(
         "eq1-requirement",
         at((39, 42), equation="1"),
-        "The inner product of two encodings is to be g(m - n) for some function g.",
+        "The inner product of two encodings should be $g(m - n)$ for some function "
+        "$g$.",
         "it states the problem",
     ),
     # ------------------------------------------------------------ 2. the plane
     definition(
         "2d-simplify",
         at(43),
-        "In two dimensions $(x, y)$ is read as $x + yi$.",
-        "it says how vectors are read as numbers",
+        "In two dimensions the vector $(x, y)$ is read as the number $x + yi$.",
+        "it says how vectors are read as complex numbers",
     ),
     row(
         "eq2-ends",
@@ -276,7 +285,7 @@ STATEMENTS = (
     row(
         "eq2-middle",
         at((43, 46), equation="2"),
-        "In between, $x_m x_n^* + (y_m i)(y_n^* i)$ is the same number.",
+        "$x_m x_n^* + (y_m i)(y_n^* i)$ is the same number.",
         prints(
             Equal(x_m * conj(x_n) + (y_m * I) * (conj(y_n) * I), x_m * x_n + y_m * y_n),
             plane.IMAGINARY_PARTS_WITHOUT_CONJUGATE,
@@ -287,7 +296,7 @@ STATEMENTS = (
     row(
         "eq3",
         at((48, 50), equation="3"),
-        "The product p_m p_n*, written out.",
+        "The product $p_m p_n^*$ is expanded.",
         prints(
             Equal(
                 z_m * (x_n - y_n * I),
@@ -301,7 +310,7 @@ STATEMENTS = (
     row(
         "eq4-Re",
         at((52, 55), equation="4"),
-        "The inner product is the real part of p_m p_n*.",
+        "The inner product is the real part of $p_m p_n^*$.",
         prints(
             Equal(dot(column(x_m, y_m), column(x_n, y_n)), re(z_m * conj(z_n))),
             plane.INNER_PRODUCT_IS_REAL_PART,
@@ -311,13 +320,14 @@ STATEMENTS = (
     interpretive(
         "ref-numbering",
         at(56, 69, 71),
-        "(1), (6) and (7) are the first, the sixth and the seventh display.",
-        "no display has a number; counted, those at lines 40, 61 and 65 are meant",
+        "(1), (6) and (7) are the first, the sixth and the seventh displayed formula.",
+        "no displayed formula has a number; by their order, those at lines 40, 61 "
+        "and 65 are meant",
     ),
     row(
         "eq5-sufficient",
         at((56, 59), equation="5"),
-        "To meet (1), let p_m p_n* be a function of m - n.",
+        "To satisfy (1), let $p_m p_n^*$ be a function of $m - n$.",
         prints(
             Equal(re(p(m) * conj(p(n))), re(q(m - n))),
             plane.PRODUCT_GIVES_INNER_PRODUCT,
@@ -325,13 +335,13 @@ STATEMENTS = (
             proof=qed(by=GIVEN(plane.relative_product, {m: m, n: n})),
         ),
         otherwise=same_as(plane.INNER_PRODUCT_FORCES_PRODUCT),
-        condition="it is taken as sufficient; $(1, (-1)^m)$ meets (1) and not (5)",
+        condition="the condition is only sufficient; $(1, (-1)^m)$ satisfies (1) but not (5)",
     ),
     # ------------------------------------------------------------ 2. moduli and phases
     row(
         "polar-typo",
         at(60),
-        "p_n* is $r_m e^{-iθ_n}$.",
+        "$p_n^* = r_m e^{-iθ_n}$.",
         prints(
             Equal(conj(r(n) * turn(θ(n))), r(m) * turn(-θ(n))),
             polar.CONJUGATE_HAS_ANOTHER_RADIUS,
@@ -342,7 +352,7 @@ STATEMENTS = (
     row(
         "eq6",
         at((61, 63), equation="6"),
-        "The moduli: r_m r_n = R_{m-n}.",
+        "The moduli satisfy $r_m r_n = R_{m-n}$.",
         prints(
             Equal(r(m) * r(n), R(m - n)),
             polar.POLAR_PARTS_AGREE,
@@ -354,7 +364,7 @@ STATEMENTS = (
     row(
         "eq7",
         at((65, 67), equation="7"),
-        "The angles: θ_m - θ_n = Θ_{m-n}.",
+        "The angles satisfy $θ_m - θ_n = Θ_{m-n}$.",
         prints(
             Equal(turn(θ(m) - θ(n)), turn(Θ(m - n))),
             polar.POLAR_PARTS_AGREE,
@@ -368,12 +378,12 @@ STATEMENTS = (
             given=(in_polar_form,),
             refuted_at={m: 0, n: 0, **clock, Θ: Function(k, k + 2 * pi)},
         ),
-        condition="angles are compared modulo 2π",
+        condition="angles are compared modulo $2π$",
     ),
     row(
         "rm-constant",
         at(69),
-        "With n = m, $r_m^2 = R_0$, so r_m is constant.",
+        "With $n = m$, $r_m^{2} = R_0$, so $r_m$ is constant.",
         prints(
             (Equal(r(m) ** 2, R(0)), Equal(r(m), r(n))),
             polar.RADIUS_IS_ROOT,
@@ -393,12 +403,13 @@ STATEMENTS = (
         ),
     ),
     definition(
-        "rm-1", at(69), "The radius r_m is put equal to 1.", "it chooses the scale"
+        "rm-1", at(69), "The radius $r_m$ is set to 1.", "it chooses the scale"
     ),
     row(
         "theta-m",
         at(71),
-        "With n = 0, θ_m - θ_0 = Θ_m, that is θ_m = Θ_m, and so θ_m - θ_n = θ_{m-n}.",
+        "With $n = 0$, $θ_m - θ_0 = Θ_m$, that is $θ_m = Θ_m$; hence $θ_m - θ_n = "
+        "θ_{m-n}$.",
         prints(
             Equal(θ(m) - θ(0), Θ(m)),
             given=(as_numbers,),
@@ -416,7 +427,7 @@ STATEMENTS = (
     row(
         "arithmetic",
         at(71),
-        "The angles are in arithmetic progression.",
+        "The angles form an arithmetic progression.",
         prints(
             Equal(θ(m + 1) - θ(m), θ(1) - θ(0)),
             given=(as_numbers,),
@@ -432,7 +443,7 @@ STATEMENTS = (
     row(
         "solution-2d",
         at((73, 79), equation="8"),
-        "$p_m = e^{imθ} = (\\cos mθ, \\sin mθ)$ meets (1) and (5).",
+        "$p_m = e^{imθ} = (\\cos mθ, \\sin mθ)$ satisfies (1) and (5).",
         prints(
             Equal(column(re(turn(m * angle)), im(turn(m * angle))), pair(m)),
             proof=qed(by=EULER),
@@ -454,23 +465,24 @@ STATEMENTS = (
         same_as(plane.PRODUCT_FORCES_ROTATION, given=("relative", "starts")),
         same_as(plane.INNER_PRODUCT_SOLUTION, given=("relative",)),
         otherwise=same_as(plane.STARTS_AT_ONE),
-        condition="(5) is asked for, and the start p_0 is left free, as is θ modulo 2π",
+        condition="(5) is required, and the start $p_0$ is left free, as is $θ$ modulo $2π$",
     ),
     row(
         "order-cos-sin",
         at((73, 79), equation="8"),
-        "The solution has the cosine first, the original the sine.",
+        "The solution has the cosine first and the original encoding the sine.",
         same_as(orbits.SINE_FIRST_SAME_INNER_PRODUCTS),
         otherwise=prints(
             Equal(pair(m), column(sin(m * angle), cos(m * angle))),
             refuted_at={m: 0, angle: 1},
         ),
-        condition="the order of the coordinates does not count: no inner product sees it",
+        condition="the order of the coordinates does not matter: inner products do not depend "
+        "on it",
     ),
     row(
         "higher-dim",
         at((80, 98), equation="9"),
-        "In even dimension pairs are stacked.",
+        "In even dimensions, pairs are stacked.",
         prints(
             Equal(
                 Stack(
@@ -489,12 +501,13 @@ STATEMENTS = (
     row(
         "higher-dim-general",
         at(80),
-        "An encoding of even dimension is a combination of two-dimensional ones.",
+        "An encoding of even dimension is a combination of two-dimensional encodings.",
         same_as(plane.INNER_PRODUCT_SOLUTION, given=("relative",)),
         same_as(orbits.ORBIT_IN_PLANES, given=("moves",), under=("planes",)),
         same_as(orbits.PHASES_AND_RADII_FREE),
         otherwise=same_as(plane.INNER_PRODUCT_FORCES_PRODUCT),
-        condition="the axes are orthogonal, and planes may be reflected, radii and phases chosen",
+        condition="the axes are orthogonal; planes may be reflected, and radii and phases are "
+        "free",
     ),
     # ------------------------------------------------------------ 2. the frequencies
     definition(
@@ -506,14 +519,14 @@ STATEMENTS = (
     row(
         "decays-to-zero",
         at(99),
-        "As |m - n| grows, the inner product tends to 0.",
+        "As $|m - n|$ grows, the inner product tends to 0.",
         same_as(recurrence.LADDER_TENDS_TO_ZERO),
         error="result",
     ),
     row(
         "additivity",
         at(99),
-        "The inner product is the sum of those of the pairs.",
+        "The inner product is the sum of the inner products of the pairs.",
         prints(
             Equal(
                 dot(stack(m), stack(n)),
@@ -526,7 +539,7 @@ STATEMENTS = (
     row(
         "sum-Re",
         at((100, 101), equation="10"),
-        "The inner product is the real part of the sum of $e^{i(m-n)θ_j}$.",
+        "The inner product is the real part of $Σ_j e^{i(m-n)θ_j}$.",
         prints(
             Equal(dot(stack(m), stack(n)), re(waves)),
             sums.SUM_IS_REAL_PART,
@@ -539,8 +552,8 @@ STATEMENTS = (
     malformed(
         "sum-index",
         at((102, 105), equation="10"),
-        "It is d/2 times the real part of a mean of $e^{i(m-n)10000^{-2j/d}}$, summed over "
-        "θ.",
+        "The inner product is $d/2$ times the real part of a mean of "
+        "$e^{i(m-n)10000^{-2j/d}}$ with the summation index $θ$.",
         lambda: Equal(
             cosines(m - n),
             d
@@ -557,7 +570,8 @@ STATEMENTS = (
     row(
         "riemann",
         at((106, 109), equation="10"),
-        "It is about d/2 times the real part of the integral.",
+        "The inner product is about $d/2$ times the real part of $\\int_0^1 "
+        "e^{i(m-n)10000^{-t}}dt$.",
         prints(
             AtMost(missed, Δ * (1 - 1 / B)),
             sums.SUM_NEAR_INTEGRAL,
@@ -567,12 +581,14 @@ STATEMENTS = (
         otherwise=prints(
             AtMost(missed, d / 20), given=(dimension,), refuted_at={Δ: 4, d: 4}
         ),
-        condition="the offset Δ = m - n is small against d: the error is less than Δ",
+        condition="the offset $Δ = m - n$ is small compared with $d$: the error is less than "
+        "$Δ$",
     ),
     malformed(
         "trailing-x",
         at((106, 109), equation="10"),
-        "It is about d/2 times the real part of the integral, times x.",
+        "The inner product is about $d/2$ times the real part of the integral, "
+        "times $x$.",
         lambda: AtMost(abs(cosines(Δ) - d / 2 * re(average) * stray), Δ),
         (Δ, d),
         sums.SUM_NEAR_INTEGRAL,
@@ -581,7 +597,7 @@ STATEMENTS = (
     row(
         "integral-closed-form",
         at(110),
-        "What is left is to find the values of the integral of $e^{i(m-n)10000^{-t}}$ over [0, 1].",
+        "It remains to find the values of $\\int_0^1 e^{i(m-n)10000^{-t}}dt$.",
         prints(
             Equal(average, (Ci(Δ) - Ci(Δ / B) + I * (Si(Δ) - Si(Δ / B))) / log(B)),
             decay.CLOSED_FORM,
@@ -591,26 +607,27 @@ STATEMENTS = (
     row(
         "figure-decay",
         at((110, 112)),
-        "The plotted integral falls as m - n grows.",
+        "The plotted integral decreases as $m - n$ grows.",
         same_as(curve.FALLS_UNTIL_2940, of=1, given=("from",), adding=("to",)),
         seen="inferred",
     ),
     row(
         "other-functions",
         at((114, 116)),
-        "Other functions θ_t make the integral decay as well.",
+        "With other functions $θ_t$ the integral decays as well.",
         same_as(families.RISING_CLOSED_FORM, given=("lag",)),
         same_as(families.SQUARE_UPPER, given=("far",)),
         same_as(weights.VAN_DER_CORPUT, given=("order",), under=("reciprocal",)),
         otherwise=same_as(families.SQUARE_RATE),
-        condition="the slope of θ_t is nowhere 0; t² decays as well, but like $1/\\sqrt{Δ}$ only",
+        condition="the slope of $θ_t$ is nowhere 0; with $θ_t = t^2$ the integral decays as "
+        "well, but only like $1/\\sqrt{Δ}$",
         seen="inferred",
     ),
     interpretive(
         "not-strict",
         at(118),
-        "Other formulas than the original one have a similar effect.",
-        "no property is named that another formula would have to have",
+        "Formulas other than the original one have a similar effect.",
+        "no property is named that another formula must have",
     ),
 )
 
