@@ -1,11 +1,12 @@
 r"""A post on the sinusoidal encoding: its formula, a program with its output, six properties.
 
-For even d the formula, the program and the sixteen numbers that it prints are right.  The errors are
-in the text around them: the range of the positions, the sign of an exponent, periods computed from
-columns instead of pairs, an inner product that decreases at every step, and attention itself called
-relative.
+For even d the formula, the program and the sixteen numbers that it prints are right.  The errors
+are in the text around them: the range of the positions, the sign of an exponent, periods computed
+from columns instead of pairs, an inner product that decreases at every step, and attention itself
+called relative.
 
-In this file κ is the wave number, which the post calls k, and L is the wavelength; k is a position.
+In this file κ is the wave number, which the post calls k, and L is the wavelength; k is a
+position.
 """
 
 from pathlib import Path

@@ -1,10 +1,11 @@
 r"""An illustrated article: from binary counters to sinusoids, from sinusoids to rotations.
 
 Its shift matrix and its rotations are right, as far as its images can be inferred.  Most of its
-readings of its own figures are wrong: two positions do not differ most in the first columns, and a
-row is not periodic.  Its table of rotations begins with position 1.
+readings of its own figures are wrong: two positions do not differ most in the first columns, and
+a row is not periodic.  Its table of rotations begins with position 1.
 
-Its figures and formulas are images that are missing.  Its dimension d_model is d here, and B is 10000.
+Its figures and formulas are images that are missing.  Its dimension d_model is d here, and B is
+10000.
 """
 
 from pathlib import Path

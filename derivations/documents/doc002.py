@@ -1,12 +1,13 @@
 r"""A post on absolute and relative encodings: vectors added to tokens, terms added to scores.
 
 The post describes each scheme by its changes to the four terms of a score.  The descriptions are
-right.  Of the formulas, (2) is a matrix where a score is meant, (3) and (5) are not the scores they
-are named after, and (4) is relative only if its bias is.  Two statements are wrong as well: that the
-closer of two equal words always has the higher score, and that no change of a text changes its
-offsets.
+right.  Of the formulas, (2) is a matrix where a score is meant, (3) and (5) are not the scores
+they are named after, and (4) is relative only if its bias is.  Two statements are wrong as well:
+that the closer of two equal words always has the higher score, and that no change of a text
+changes its offsets.
 
-Scores are written for columns, $\langle W_q x, W_k y \rangle$; the post prints their outer product.
+Scores are written for columns, $\langle W_q x, W_k y \rangle$; the post prints their outer
+product.
 """
 
 from pathlib import Path

@@ -1,10 +1,10 @@
 r"""Notes on the sinusoidal encoding: from the symmetry of attention to a sum of cosines.
 
-The notes follow Su Jianlin.  They expand a symmetric model in the encodings and require that the one
-term with both encodings depend only on m - n.  They solve this in the plane, stack planes, and
-replace the sum of cosines by an integral.  Most formulas are right.  The errors are a product in (2),
-an index in the polar form, a phase that is not chosen, a summation index and a stray factor in (10),
-and the limit of a sum of finitely many cosines.
+The notes follow Su Jianlin.  They expand a symmetric model in the encodings and require that the
+one term with both encodings depend only on m - n.  They solve this in the plane, stack planes,
+and replace the sum of cosines by an integral.  Most formulas are right.  The errors are a product
+in (2), an index in the polar form, a phase that is not chosen, a summation index and a stray
+factor in (10), and the limit of a sum of finitely many cosines.
 """
 
 from pathlib import Path
@@ -402,9 +402,7 @@ STATEMENTS = (
             witnesses=({m: 3, n: 1, **clock},),
         ),
     ),
-    definition(
-        "rm-1", at(69), "The radius $r_m$ is set to 1.", "it chooses the scale"
-    ),
+    definition("rm-1", at(69), "The radius $r_m$ is set to 1.", "it chooses the scale"),
     row(
         "theta-m",
         at(71),

@@ -1,13 +1,14 @@
-r"""A long retelling of the sinusoidal encoding: history, derivation, decay, pictures, programs.
+r"""A long account of the sinusoidal encoding: history, derivation, decay, pictures, programs.
 
-Where it follows Su Jianlin, from Taylor's expansion to a sum of cosines, most formulas hold once
-angles are read modulo 2π.  What it adds to him mostly does not: attention called invariant, a
-kernel transposed, a power law for the inner product, an integral with wrong limits, a wrong sign
-and a bound five thousand times too small, a condition on the base that concerns the wrong pair.
-Its pictures promise a decay to zero and a largest entropy; of its programs some write the table,
-and some do not run.
+Where it follows Su Jianlin, from Taylor's expansion to a sum of cosines, most formulas are right
+once angles are read modulo 2π.  Most of its additions are wrong: attention called invariant, a
+transposed matrix, a power law for the inner product, an integral with wrong limits, a wrong sign,
+a bound that is five thousand times too small, and a condition on the base that concerns the wrong
+pair.  Its pictures promise a decay to zero and a largest entropy.  Some of its programs write the
+table, and some do not run.
 
-Its one frequency θ is ω here, since θ is a ladder; its angles Φ are Ψ, and Φ is its φ.
+Its single frequency θ is ω here, since θ is the sequence of frequencies.  Its angles Φ are Ψ, and
+Φ is its φ.
 """
 
 from pathlib import Path
@@ -194,7 +195,7 @@ no_turn = {ρ: Function(j, Rational(4)), Ψ: Function(j, Rational(0))}
 
 
 def read_backwards(name: str, line: int, asserted: str, length: int) -> Statement:
-    """A sentence of that length and its reversal are one to attention that is not masked."""
+    """A sentence of that length and its reversal are the same to attention without a mask."""
     tokens = attention.tokens, given("length", Equal(N, length))
     example = {N: length, **attention.products}
     return row(
@@ -212,7 +213,7 @@ def read_backwards(name: str, line: int, asserted: str, length: int) -> Statemen
             given=tokens,
             refuted_at=example,
         ),
-        condition="nothing is masked, and the answers are only added up",
+        condition="there is no mask, and the outputs are only summed",
     )
 
 
@@ -251,7 +252,7 @@ def longest_wave(name: str, line: int, asserted: str) -> Statement:
         otherwise=prints(
             AtMost(abs(last - 62800), 50), given=(dimension,), refuted_at={d: 512}
         ),
-        condition="it is said of 512 dimensions, up to four per cent: there it is 60611",
+        condition="$d = 512$ and a deviation of four per cent is allowed: the value is 60611",
     )
 
 
@@ -259,15 +260,15 @@ STATEMENTS = (
     definition(
         "def-sinusoidal",
         at((20, 24), equation="U21"),
-        "Entries 2i and 2i + 1 of position k are sin(k/10000^{2i/d}) and "
-        "cos(k/10000^{2i/d}).",
-        "it introduces the encoding and its letters",
+        "Entries $2i$ and $2i + 1$ of position $k$ are $\\sin(k/10000^{2i/d})$ and "
+        "$\\cos(k/10000^{2i/d})$.",
+        "it defines the encoding and its symbols",
     ),
     empirical(
         "bib-google-brief",
         at(26),
-        "The original paper says little of its encoding but that it can express relative "
-        "positions.",
+        "The original paper says little about its encoding except that it can express "
+        "relative positions.",
         "it is about the text of another paper",
     ),
     # ------------------------------------------------------------ 1.1 why positions are encoded
@@ -281,92 +282,95 @@ STATEMENTS = (
     definition(
         "qkv-projection",
         at(36, 43),
-        "Q, K and V are X times three matrices.",
+        "$Q$, $K$ and $V$ are $X$ times three matrices.",
         "it names the factors of (1)",
     ),
     definition(
         "eq1-attention",
         at((38, 41), equation="1"),
-        "Attention is the softmax of $QK^\\top/\\sqrt{d_k}$ times V.",
-        "it says what attention is",
+        "Attention is $\\mathrm{softmax}(QK^\\top/\\sqrt{d_k})V$.",
+        "it defines attention",
     ),
     row(
         "thm1-equivariance",
         at(45, (47, 50), 52, section="Theorem 1", equation="2"),
-        "Attention of the permuted tokens is the permuted attention of the tokens.",
+        "Attention of permuted tokens is the permuted attention of the tokens.",
         same_as(attention.DOT_PRODUCT_EQUIVARIANT, given=attention.permutation),
     ),
     row(
         "thm1-orthogonality",
         at(45, section="Theorem 1"),
-        "P is a permutation matrix, which is to say that $P^\\top P = 1$.",
+        "$P$ is a permutation matrix, that is, $P^\\top P = I$.",
         same_as(attention.ATTENTION_EQUIVARIANT, given=attention.permutation),
         otherwise=same_as(attention.ORTHOGONAL_EQUIVARIANT),
-        condition="P permutes; to be orthogonal is not enough",
+        condition="$P$ permutes the rows; orthogonality alone is not enough",
     ),
     row(
         "cannot-see-absolute",
         at(52),
-        "Inputs exchanged are outputs exchanged, so the model cannot see absolute positions.",
+        "Exchanged inputs give exchanged outputs, so the model cannot distinguish "
+        "absolute positions.",
         same_as(attention.ATTENTION_EQUIVARIANT, given=attention.permutation),
         otherwise=same_as(attention.MASKED_EQUIVARIANT),
-        condition="nothing is masked",
+        condition="there is no mask",
     ),
     read_backwards(
         "example-woaini",
         55,
-        "Three characters and the same read backwards are equivalent to attention.",
+        "A sentence of three characters and its reversal are equivalent to attention.",
         3,
     ),
     read_backwards(
         "example-cat",
         56,
-        "Six words and the same read backwards cannot be told apart.",
+        "A sentence of six words and its reversal cannot be distinguished.",
         6,
     ),
     row(
         "order-lost",
         at(57),
-        "All information on order is lost.",
+        "All information about the order is lost.",
         same_as(attention.POOLED_INVARIANT, given=attention.permutation),
         otherwise=same_as(attention.MASKED_POOLED_INVARIANT),
-        condition="nothing is masked, and the answers are only added up",
+        condition="there is no mask, and the outputs are only summed",
     ),
     row(
         "pe-necessary",
         at(59),
-        "Only an encoding of positions breaks the symmetry.",
+        "A position encoding is necessary to break the symmetry.",
         same_as(attention.ATTENTION_EQUIVARIANT, given=attention.permutation),
         otherwise=same_as(attention.MASKED_EQUIVARIANT),
-        condition="nothing is masked",
+        condition="there is no mask",
     ),
     definition(
         "eq3-add",
         at(63, (65, 68), equation="3"),
-        "A vector p_i is added to the embedding x_i.",
-        "it says what encoding is",
+        "A vector $p_i$ is added to the embedding $x_i$.",
+        "it says what an encoding is",
     ),
     definition(
         "eq4-qk",
         at((72, 75), equation="4"),
-        "Queries and keys are the rows x_i + p_i times matrices.",
-        "it names query and key; it makes them rows",
+        "Queries and keys are the rows $x_i + p_i$ times matrices.",
+        "it defines query and key as rows",
     ),
     row(
         "eq5-convention",
         at((79, 86), equation="5"),
-        "The product of query and key has the kernel $W_Q^\\top W_K$, with the rows of (4).",
+        "The inner product of query and key has the matrix $W_Q^\\top W_K$, with the "
+        "rows of (4).",
         same_as(scores.ROW_SCORE_WITH_COLUMN_KERNEL),
         error="slip",
     ),
     row(
         "eq5-four-terms",
         at((79, 86), equation="5"),
-        "The product is a term of contents, two of content and position, and one of positions.",
+        "The inner product is a term in contents, two terms in content and position, "
+        "and a term in positions.",
         same_as(scores.FOUR_TERMS_KERNEL),
         same_as(scores.ROW_FOUR_TERMS),
         otherwise=same_as(scores.ROW_SCORE_WITH_COLUMN_KERNEL),
-        condition="all four terms have the kernel of their convention, columns or rows",
+        condition="all four terms use the matrix of one convention, columns or rows",
     ),
     row(
         "last-term-pure-position",
@@ -385,14 +389,14 @@ STATEMENTS = (
     empirical(
         "bert-512",
         at(94, 101, 573),
-        "BERT learns such a table for 512 positions, and GPT reads 2048.",
+        "BERT learns such a table for 512 positions, and GPT for 2048.",
         "it is about the files of two models",
     ),
     definition(
         "eq6-learned",
         at((96, 99), equation="6"),
         "A learned table has one vector for each of $L_{\\max}$ positions.",
-        "it says what is learned",
+        "it defines the parameters of a learned table",
     ),
     row(
         "learned-optimal",
@@ -400,7 +404,7 @@ STATEMENTS = (
         "In theory a learned table can be the best encoding.",
         same_as(learning.BEST_TABLE, given=("best",)),
         otherwise=same_as(learning.UNSEEN_ROW_DETERMINED),
-        condition="it is said of the loss and the positions of the training",
+        condition="only the loss and the positions of the training are meant",
     ),
     interpretive(
         "learned-simple",
@@ -411,7 +415,7 @@ STATEMENTS = (
     observed(
         "learned-no-extrapolation",
         at(108),
-        "A learned table does not reach beyond the length it was made for.",
+        "A learned table does not generalise to lengths beyond its own.",
         "torch",
         "2.13.0",
         "python docs/observations/learned_table_end.py",
@@ -422,13 +426,13 @@ STATEMENTS = (
     row(
         "learned-params-linear",
         at(109),
-        "It has $L_{\\max}$ · d parameters.",
+        "A learned table has $L_{\\max}d$ parameters.",
         same_as(learning.TABLE_PARAMETERS),
     ),
     row(
         "learned-no-relative",
         at(110),
-        "It says nothing explicit of relative positions.",
+        "A learned table contains no explicit information about relative positions.",
         same_as(learning.RELATIVE_TABLE_ON_SPHERE, given=("relative",)),
         otherwise=prints(
             Differ(
@@ -443,20 +447,21 @@ STATEMENTS = (
                 attention.p: Function(j, column(cos(j), sin(j))),
             },
         ),
-        condition="it is not one of the exceptions, all of whose rows have one length",
+        condition="the table is not one of the exceptions, all of whose rows have the "
+        "same length",
     ),
     definition(
         "eq7-sinusoidal",
         at((116, 122), equation="7"),
-        "Entries 2i and 2i + 1 of position k are sin(k/10000^{2i/d}) and "
-        "cos(k/10000^{2i/d}), 0 ≤ i < d/2.",
-        "it repeats the encoding, with its range",
+        "Entries $2i$ and $2i + 1$ of position $k$ are $\\sin(k/10000^{2i/d})$ and "
+        "$\\cos(k/10000^{2i/d})$, for $0 ≤ i < d/2$.",
+        "it repeats the definition of the encoding, with the range of its index",
     ),
     definition(
         "sinusoidal-no-params",
         at(125),
         "The encoding has no parameters to train.",
-        "the formula leaves no number open",
+        "the formula has no free parameter",
     ),
     row(
         "sinusoidal-any-length",
@@ -468,44 +473,44 @@ STATEMENTS = (
             given=(given("two positions", Differ(k, 0)),),
             refuted_at={k: 710},
         ),
-        condition="it is enough that every position has an encoding of its own, however near to "
-        "another one",
+        condition="different positions need only have different encodings, however "
+        "close",
     ),
     interpretive(
         "sinusoidal-props",
         at(127, 130),
-        "It has good properties, and it may not be the best one.",
+        "The encoding has good properties, and it may not be the best one.",
         "no property and no measure is named",
     ),
     empirical(
         "sinusoidal-extrap-limited",
         at(131),
-        "How well it extrapolates is limited all the same.",
-        "it needs trained models",
+        "The extrapolation of the encoding is nevertheless limited.",
+        "only trained models can settle it",
     ),
     empirical(
         "relative-more-important",
         at(135),
         "For many tasks relative positions matter more than absolute ones.",
-        "it needs trained models",
+        "only trained models can settle it",
     ),
     definition(
         "eq8-shaw",
         at(137, 138, (139, 142), equation="8"),
-        "Shaw et al. add a vector of the offset i - j to the key.",
+        "Shaw et al. add a vector for the offset $i - j$ to the key.",
         "it describes a scheme; the clipping of the offset is left out",
     ),
     definition(
         "rope-described",
         at(144, 145),
-        "RoPE encodes relative positions by rotations.",
-        "it announces what a later article defines",
+        "RoPE encodes relative positions by rotation matrices.",
+        "it announces the definition of a later article",
     ),
     definition(
         "eq9-alibi",
         at(147, 148, (149, 152), equation="9"),
-        "ALiBi subtracts m|i - j| from the scores.",
-        "it describes a scheme; root and values are left out",
+        "ALiBi subtracts $m|i - j|$ from the scores.",
+        "it describes a scheme; the root and the values are left out",
     ),
     # ------------------------------------------------------------ 1.3 three ideas
     row(
@@ -517,14 +522,15 @@ STATEMENTS = (
     row(
         "eq10-is-the-key",
         at(160, 167),
-        "The formula for the sine of a difference makes the inner product see m - n.",
+        "The inner product depends on $m - n$ because of the formula for the sine of a "
+        "difference.",
         same_as(plane.SINE_FORMULA_IS_INNER_PRODUCT),
         error="slip",
     ),
     row(
         "eq10-sin-difference",
         at((162, 165), equation="10"),
-        "The sine of a difference is sin α cos β - cos α sin β.",
+        "$\\sin(α - β) = \\sin α \\cos β - \\cos α \\sin β$.",
         prints(
             Equal(sin(α - β), sin(α) * cos(β) - cos(α) * sin(β)), proof=qed(by=ADDITION)
         ),
@@ -535,12 +541,13 @@ STATEMENTS = (
         "A superposition of many frequencies decays by itself.",
         same_as(decay.LOGARITHMIC_LAW, given=("base",)),
         otherwise=same_as(recurrence.LADDER_TENDS_TO_ZERO),
-        condition="it is said of the average over all frequencies, at distances small against b",
+        condition="the average over all frequencies is meant, at distances small "
+        "compared with $b$",
     ),
     row(
         "eq11-power-law",
         at((173, 176), equation="11"),
-        "The inner product is about C/|m - n|^α as |m - n| grows beyond all bounds.",
+        "The inner product is about $C/|m - n|^α$ as $|m - n|$ tends to infinity.",
         same_as(recurrence.LADDER_POWER_LAW),
         corrected=recurrence.SUM_RETURNS,
         error="result",
@@ -548,13 +555,13 @@ STATEMENTS = (
     interpretive(
         "gravity-analogy",
         at(178),
-        "This is like the laws of decay in physics.",
-        "it is an analogy, to a law that does not hold here",
+        "The decay is like the laws of decay in physics.",
+        "it is an analogy with a law that does not hold here",
     ),
     row(
         "spectrum-ordering",
         at(182, 184, 185),
-        "θ_i = 10000^{-2i/d} is high for small i and low for large i.",
+        "$θ_i = 10000^{-2i/d}$ is high for small $i$ and low for large $i$.",
         prints(
             Less(ladder(l), ladder(i)),
             frequency.LADDER_STRICT,
@@ -565,26 +572,28 @@ STATEMENTS = (
     interpretive(
         "short-long-capture",
         at(184, 185),
-        "High frequencies capture short dependencies, low ones long dependencies.",
-        "what it is to capture is not said",
+        "High frequencies capture short dependencies, and low frequencies capture long "
+        "ones.",
+        "the text does not define “capture”",
     ),
     interpretive(
         "wavelet-analogy-13",
         at(187),
-        "This is like wavelets, an analysis in time and frequency.",
+        "The encoding is like wavelets, an analysis in time and frequency.",
         "it is an analogy",
     ),
     interpretive(
         "goals-14",
         at(191, (193, 196), (198, 202)),
-        "Four questions will be answered in four steps.",
-        "it is a programme",
+        "Four steps will answer these questions.",
+        "it announces the article",
     ),
     # ------------------------------------------------------------ 2.1 Taylor's expansion
     row(
         "eq12-full-symmetry",
         at(210, 211, equation="12"),
-        "A model of attention without a mask stays the same when two inputs are exchanged.",
+        "An attention model without a mask does not change when two inputs are "
+        "exchanged.",
         same_as(attention.POOLED_INVARIANT, given=attention.permutation),
         same_as(
             attention.FIXED_TOKEN_INVARIANT,
@@ -592,21 +601,23 @@ STATEMENTS = (
             under=("stays",),
         ),
         otherwise=same_as(attention.ATTENTION_INVARIANT),
-        condition="the answers are added up, or the one that is read stays in its place",
+        condition="the outputs are summed, or the token whose output is read stays in "
+        "its place",
     ),
     row(
         "symmetry-unrecoverable",
         at(212),
-        "Since f(x, y) = f(y, x), the result does not tell [x, y] from [y, x].",
+        "Since $f(x, y) = f(y, x)$, the result does not distinguish $[x, y]$ from "
+        "$[y, x]$.",
         same_as(attention.TWO_TOKENS_SYMMETRIC),
         otherwise=same_as(attention.ATTENTION_INVARIANT),
-        condition="the answers are added up",
+        condition="the outputs are summed",
     ),
     definition(
         "eq-u215-perturbed",
         at(214, 215, equation="U215"),
-        "The new model is f with a vector of its own added to every input.",
-        "it introduces the new model",
+        "The new model is $f$ with a different vector added to every input.",
+        "it defines the new model",
     ),
     row(
         "symmetry-broken",
@@ -614,7 +625,8 @@ STATEMENTS = (
         "Different vectors at different positions break the symmetry.",
         same_as(attention.PRODUCT_SEES_ORDER, given=("α ≠ β", "η ≠ ζ")),
         otherwise=same_as(attention.DIFFERENT_NUMBERS_BREAK_SYMMETRY),
-        condition="f is not one of the exceptions, such as a sum; a product is none",
+        condition="$f$ is not one of the exceptions, such as a sum; a product is not "
+        "an exception",
     ),
     row(
         "taylor-second-order",
@@ -625,8 +637,8 @@ STATEMENTS = (
     row(
         "taylor-term-roles",
         at(220),
-        "The first term knows no position, the next four one each, the sixth is the first that "
-        "knows both.",
+        "The first term depends on no position, the next four on one position each, "
+        "and the sixth is the first that depends on both.",
         same_as(taylor.FIRST_TERM_KNOWS_NO_POSITION),
         same_as(taylor.FIVE_TERMS_ARE_ABSOLUTE),
         same_as(taylor.SIXTH_TERM_IS_THE_INTERACTION),
@@ -641,7 +653,7 @@ STATEMENTS = (
     row(
         "eq13-identity-H",
         at(228, (230, 233), equation="13"),
-        "If H is the identity, the sixth term is the inner product of the encodings.",
+        "If $H$ is the identity, the sixth term is the inner product of the encodings.",
         prints(
             Equal(dot(PE(m), identity(d) * PE(n)), dot(PE(m), PE(n))),
             hessian.IDENTITY_GIVES_INNER_PRODUCT,
@@ -651,52 +663,54 @@ STATEMENTS = (
     definition(
         "eq14-requirement",
         at(235, (237, 240), 242, equation="14"),
-        "The inner product is required to be a function g of m - n alone.",
-        "it is what is asked of the encoding",
+        "The inner product is required to be a function $g$ of $m - n$ alone.",
+        "it states a requirement on the encoding",
     ),
     definition(
         "plane-complex",
         at(246, 248),
-        "For d = 2 a vector (x, y) is read as x + iy.",
-        "it is a way of writing",
+        "For $d = 2$ the vector $(x, y)$ is read as the number $x + iy$.",
+        "it introduces a notation",
     ),
     row(
         "eq15-polar-product",
         at((250, 253), 255, equation="15"),
-        "In a product of complex numbers moduli multiply and arguments add.",
+        "In a product of complex numbers the moduli multiply and the arguments add.",
         same_as(polar.ARGUMENTS_ADD, given=("polar form of z", "polar form of w")),
     ),
     row(
         "eq16-re-inner",
         at((257, 260), 262, equation="16"),
-        "The inner product is the real part of one number times the other's conjugate.",
+        "The inner product is the real part of one number times the conjugate of the "
+        "other.",
         same_as(plane.INNER_PRODUCT_IS_REAL_PART),
         prints(Equal(conj(x + y * I), x - y * I), proof=qed(by=ALGEBRA)),
     ),
     row(
         "eq17-ansatz",
         at(264, (266, 269), 271, equation="17"),
-        "Suppose p_m p_n^* = q_{m-n}; the real parts then give (14).",
+        "Suppose $p_m p_n^* = q_{m-n}$; then the real parts give (14).",
         same_as(plane.PRODUCT_GIVES_INNER_PRODUCT, given=("relative",)),
         otherwise=same_as(plane.INNER_PRODUCT_FORCES_PRODUCT),
-        condition="it is an assumption: (14) does not give it back",
+        condition="the equation is an assumption: it does not follow from (14)",
     ),
     row(
         "euler",
         at(273),
-        "Euler: $e^{i\\theta} = \\cos\\theta + i\\sin\\theta$.",
+        "Euler's formula is $e^{iθ} = \\cos θ + i \\sin θ$.",
         prints(Equal(exp(I * ω), cos(ω) + I * sin(ω)), proof=qed(by=EULER)),
     ),
     definition(
         "eq18-polar",
         at(273, (275, 282), equation="18"),
         "The numbers are written in polar form.",
-        "it is a way of writing",
+        "it introduces a notation",
     ),
     row(
         "eq19-substitute",
         at((286, 289), equation="19"),
-        "In polar form the product has the modulus r_m r_n and the angle φ_m - φ_n.",
+        "In polar form the product has the modulus $r_m r_n$ and the angle "
+        "$φ_m - φ_n$.",
         same_as(
             polar.POLAR_EQUATION,
             given=("relative", "p in polar form", "q in polar form"),
@@ -705,15 +719,15 @@ STATEMENTS = (
     row(
         "eq20-split",
         at(291, (293, 299), equation="20"),
-        "Moduli agree and angles agree.",
+        "The moduli agree and the angles agree.",
         same_as(polar.POLAR_PARTS_AGREE, given=("polar", "q in polar form")),
         otherwise=same_as(polar.ANGLES_SUBTRACT),
-        condition="angles are read modulo 2π",
+        condition="angles are read modulo $2π$",
     ),
     row(
         "eq21-modulus",
         at(301, (303, 306), equation="21"),
-        "r_m² = R_0, so that all moduli are the root of R_0.",
+        "$r_m^{2} = R_0$, so every modulus is $\\sqrt{R_0}$.",
         prints(
             Equal(R(j) ** 2, ρ(0)),
             polar.POLAR_PARTS_AGREE,
@@ -731,7 +745,7 @@ STATEMENTS = (
     row(
         "eq22-angle",
         at(310, (312, 315), 317, equation="22"),
-        "φ_m - φ_0 = Φ_m; if φ_0 = 0 then φ_m = Φ_m.",
+        "$φ_m - φ_0 = Φ_m$; if $φ_0 = 0$, then $φ_m = Φ_m$.",
         prints(
             Equal(turn(Φ(j) - Φ(0)), turn(Ψ(j))),
             polar.POLAR_PARTS_AGREE,
@@ -752,12 +766,12 @@ STATEMENTS = (
             given=(plane.polar, polar.q_polar),
             refuted_at={j: 1, **whole_turns, **no_turn},
         ),
-        condition="angles are read modulo 2π",
+        condition="angles are read modulo $2π$",
     ),
     row(
         "eq23-difference",
         at(319, (321, 324), 326, equation="23"),
-        "φ_m - φ_{m-1} = φ_1, the same for every m.",
+        "$φ_m - φ_{m-1} = φ_1$ for every $m$.",
         prints(
             Equal(turn(Φ(j) - Φ(j - 1)), turn(Φ(1))),
             plane.PHASES_ARITHMETIC,
@@ -772,12 +786,12 @@ STATEMENTS = (
             given=(plane.polar, start),
             refuted_at={j: 2, **whole_turns},
         ),
-        condition="angles are read modulo 2π",
+        condition="angles are read modulo $2π$",
     ),
     row(
         "eq24-linear-phase",
         at((328, 331), equation="24"),
-        "φ_m = φ_0 + mθ = mθ.",
+        "$φ_m = φ_0 + mθ = mθ$.",
         prints(
             Equal(turn(Φ(r)), turn(r * Φ(1))),
             polar.PHASES_LINEAR,
@@ -792,21 +806,22 @@ STATEMENTS = (
             given=(plane.polar, start),
             refuted_at={r: 2, **whole_turns},
         ),
-        condition="angles are read modulo 2π",
+        condition="angles are read modulo $2π$",
     ),
     row(
         "eq25-solution",
         at(333, (335, 338), equation="25"),
-        "With modulus 1 and φ_0 = 0, so that p_0 = 1, the solution is p_m = $e^{im\\theta}$.",
+        "With modulus 1 and $φ_0 = 0$, so that $p_0 = 1$, the solution is "
+        "$p_m = e^{imθ}$.",
         rotation,
         otherwise=same_as(plane.INNER_PRODUCT_FORCES_PRODUCT),
-        condition="the whole product, not only its real part, depends on m - n alone",
+        condition="the whole product depends only on $m - n$, not just its real part",
     ),
     row(
         "eq26-real-form",
         at((342, 345), 347, equation="26"),
-        "The real form is (cos mθ, sin mθ): points of the unit circle, neighbours an angle θ "
-        "apart.",
+        "The real form is $(\\cos mθ, \\sin mθ)$: points of the unit circle, "
+        "neighbours an angle $θ$ apart.",
         prints(
             (
                 Equal(re(exp(I * m * ω)), cos(m * ω)),
@@ -826,7 +841,8 @@ STATEMENTS = (
     row(
         "eq27-cos-difference",
         at(351, (353, 359), 361, equation="27"),
-        "The inner product is cos mθ cos nθ + sin mθ sin nθ, that is cos (m - n)θ.",
+        "The inner product is "
+        "$\\cos mθ \\cos nθ + \\sin mθ \\sin nθ = \\cos((m - n)θ)$.",
         prints(
             Equal(
                 dot(pair(m), pair(n)), cos(m * ω) * cos(n * ω) + sin(m * ω) * sin(n * ω)
@@ -838,15 +854,15 @@ STATEMENTS = (
     row(
         "period-27",
         at(363),
-        "g(k) = cos kθ has the period 2π/θ.",
+        "$g(k) = \\cos kθ$ has the period $2π/θ$.",
         prints(Equal(cos((t + 2 * pi / κ) * κ), cos(t * κ)), proof=qed(by=EULER)),
         otherwise=same_as(positions.COLUMN_REPEATS_ON_INTEGERS),
-        condition="k is a real number, not a position",
+        condition="$k$ is a real number, not a position",
     ),
     row(
         "symmetry-27",
         at(364),
-        "g(m - n) = g(n - m).",
+        "$g(m - n) = g(n - m)$.",
         prints(
             Equal(cos((m - n) * ω), cos((n - m) * ω)),
             plane.INNER_PRODUCT_SYMMETRIC,
@@ -856,7 +872,7 @@ STATEMENTS = (
     row(
         "monotone-27",
         at(365),
-        "On [0, π/θ] the inner product falls: the farther, the weaker.",
+        "On $[0, π/θ]$ the inner product decreases with the distance.",
         prints(
             Less(cos(κ * y), cos(κ * x)),
             powers.COSINE_FALLS,
@@ -873,42 +889,44 @@ STATEMENTS = (
     row(
         "superposition",
         at(369),
-        "Inner products add up, so encodings of even dimension are made of pairs.",
+        "Inner products add up, so encodings of even dimension are made of "
+        "two-dimensional ones.",
         same_as(orbits.INNER_PRODUCT_ADDS_OVER_PAIRS),
         otherwise=same_as(plane.INNER_PRODUCT_FORCES_PRODUCT),
-        condition="pairs that turn are some of the solutions; in the plane already there are "
-        "others",
+        condition="rotating pairs are some of the solutions; there are others already "
+        "in the plane",
     ),
     definition(
         "eq28-concatenation",
         at((371, 389), equation="28"),
-        "The encoding of dimension d is made of d/2 pairs of frequencies θ_i.",
-        "it introduces the encoding",
+        "The encoding of dimension $d$ consists of $d/2$ pairs with the frequencies "
+        "$θ_i$.",
+        "it defines the encoding",
     ),
     row(
         "eq29-sum-cos",
         at((393, 396), 398, equation="29"),
-        "The inner product is the sum of cos((m - n)θ_i), and so depends on m - n alone.",
+        "The inner product is $Σ_i \\cos((m - n)θ_i)$ and depends only on $m - n$.",
         same_as(plane.INNER_PRODUCT_SUM),
         same_as(plane.INNER_PRODUCT_RELATIVE),
     ),
     row(
         "nonunique",
         at(400),
-        "(28) is one solution of several.",
+        "Formula (28) is one solution of several.",
         same_as(orbits.ORBIT_IS_RELATIVE, given=("moves",)),
         same_as(orbits.THREE_DIMENSIONS),
     ),
     row(
         "nonunique-order",
         at(401),
-        "With sines and cosines in another order it is one too.",
+        "Another order of sines and cosines gives another solution.",
         same_as(orbits.SINE_FIRST_SAME_INNER_PRODUCTS),
     ),
     row(
         "nonunique-phase",
         at(402),
-        "With a phase, cos(mθ + φ_i), it is one too.",
+        "A phase, as in $\\cos(mθ + φ_i)$, gives another solution.",
         prints(
             Equal(
                 where(dot(orbits.phased(m), orbits.phased(n)), one_radius),
@@ -923,7 +941,7 @@ STATEMENTS = (
     row(
         "nonunique-chebyshev",
         at(403),
-        "Chebyshev polynomials in place of cosines are one too.",
+        "Chebyshev polynomials in place of cosines give another solution.",
         same_as(orbits.CHEBYSHEV_IS_RELATIVE),
         error="result",
     ),
@@ -935,13 +953,14 @@ STATEMENTS = (
         same_as(frequency.COLUMN_PERIODS),
         same_as(oscillators.ORTHOGONAL_IN_THE_MEAN, given=("difference", "sum")),
         otherwise=same_as(oscillators.COSINES_ORTHOGONAL),
-        condition="they are to be orthogonal in the mean over all positions, not over some",
+        condition="orthogonality means orthogonality in the mean over all positions, "
+        "not over some of them",
     ),
     # ------------------------------------------------------------ 2.3 long-range decay
     row(
         "order-irrelevant-411",
         at(411),
-        "The order of sines and cosines is immaterial, since neurons have no order.",
+        "The order of sines and cosines does not matter, since neurons have no order.",
         same_as(learning.PERMUTED_COORDINATES),
         same_as(
             learning.PERMUTED_TRAINING,
@@ -952,29 +971,29 @@ STATEMENTS = (
     definition(
         "eq30-theta",
         at(413, (415, 418), equation="30"),
-        "θ_i = 10000^{-2i/d}, 0 ≤ i < d/2.",
+        "$θ_i = 10000^{-2i/d}$ for $0 ≤ i < d/2$.",
         "it fixes the frequencies",
     ),
     row(
         "decay-trend-420",
         at(420),
-        "As |m - n| grows the inner product tends to decay.",
+        "As $|m - n|$ grows, the inner product tends to decay.",
         *every_part(curve.FALLS_UNTIL_2940, worded=True),
         *every_part(decay.FIRST_RISE, worded=True),
         otherwise=same_as(decay.ALWAYS_FALLS),
-        condition="it is said of the average, up to 2940; the sum of 64 cosines rises with its "
-        "twelfth step",
+        condition="the average is meant, up to distance 2940; the sum of 64 cosines "
+        "increases at its twelfth step",
     ),
     interpretive(
         "linguistic-422",
         at(422),
-        "Words far apart should have less to do with each other.",
-        "it is about language, without a measure",
+        "Words far apart should be less related.",
+        "it is about language and names no measure",
     ),
     row(
         "eq31-re-sum",
         at(426, (428, 434), equation="31"),
-        "The inner product is the real part of a sum of exp(i(m - n)θ_i).",
+        "The inner product is the real part of $Σ_i e^{i(m - n)θ_i}$.",
         prints(
             Equal(
                 dot(PE(m), PE(n)), re(Sum(exp(I * (m - n) * θ(i)), (i, 0, d / 2 - 1)))
@@ -988,7 +1007,7 @@ STATEMENTS = (
     row(
         "eq32-insert",
         at((438, 441), equation="32"),
-        "The same with θ_i = 10000^{-2i/d}.",
+        "The same holds with $θ_i = 10000^{-2i/d}$.",
         prints(
             Equal(
                 where(dot(PE(m), PE(n)), on_ladder),
@@ -1005,7 +1024,7 @@ STATEMENTS = (
     row(
         "riemann-setup",
         at(443),
-        "t = 2i/d lies in [0, 1] and has the step 2/d.",
+        "$t = 2i/d$ lies in $[0, 1]$ and has the step $2/d$.",
         same_as(sums.NODES_LEFT, given=("index",)),
         prints(
             Equal(2 * (i + 1) / d - 2 * i / d, 2 / d),
@@ -1016,7 +1035,7 @@ STATEMENTS = (
     row(
         "eq33-first-line",
         at((445, 451), equation="33"),
-        "The sum is about d/2 times the sum over t with the step 2/d.",
+        "The sum is about $d/2$ times the sum over $t$ with the step $2/d$.",
         prints(
             Equal(
                 waves,
@@ -1033,12 +1052,12 @@ STATEMENTS = (
             given=(sums.size,),
             refuted_at={Δ: 1, d: 2, t: 1},
         ),
-        condition="t is 2i/d inside the sum; the two are then equal",
+        condition="inside the sum $t = 2i/d$; the two sides are then equal",
     ),
     row(
         "eq33-riemann",
         at((445, 451), equation="33"),
-        "The sum is about d/2 times the integral over t from 0 to 1.",
+        "The sum is about $d/2$ times the integral over $t$ from 0 to 1.",
         prints(
             AtMost(abs(2 / d * waves - average), 2 * Δ * (1 - 1 / B) / d),
             sums.LEFT_SUM,
@@ -1050,37 +1069,39 @@ STATEMENTS = (
             given=(sums.size,),
             refuted_at={Δ: 4, d: 4},
         ),
-        condition="Δ is small against d",
+        condition="$Δ$ is small compared with $d$",
     ),
     definition(
         "eq34-integral",
         at((455, 458), equation="34"),
-        "I(Δ) is the integral of exp(iΔ 10000^{-t}) over [0, 1], Δ = m - n.",
-        "it names the integral",
+        "$I(Δ) = \\int_0^1 e^{iΔ·10000^{-t}}dt$ with $Δ = m - n$.",
+        "it defines the integral",
     ),
     row(
         "thm2-vdc",
         at(462, (464, 467), section="Theorem 2", equation="35"),
-        "For a smooth monotone phase with φ' ≠ 0 the integral is at most C/|λ|.",
+        "For a smooth monotone phase with $φ' ≠ 0$ the modulus of the integral is at "
+        "most $C/|λ|$.",
         same_as(weights.VAN_DER_CORPUT, given=("order", "reciprocal")),
     ),
     interpretive(
         "thm2-name",
         at(462, section="Theorem 2"),
-        "The bound is a case of the Riemann-Lebesgue lemma.",
-        "it is a name: the lemma has the limit 0, the bound has the rate as well",
+        "The bound is a special case of the Riemann–Lebesgue lemma.",
+        "it is a name; the lemma gives the limit 0, and the bound gives the rate as "
+        "well",
     ),
     row(
         "thm2-constant",
         at(469),
-        "The constant depends on the derivative of φ, not on λ.",
+        "The constant depends on the derivative of $φ$, not on $λ$.",
         same_as(weights.VAN_DER_CORPUT, given=("order", "reciprocal")),
         same_as(weights.VAN_DER_CORPUT_CONSTANT, given=("base",)),
     ),
     row(
         "eq36-derivative",
         at(471, (473, 476), equation="36"),
-        "φ(t) = 10000^{-t} falls: φ' = -ln 10000 · 10000^{-t} < 0.",
+        "$φ(t) = 10000^{-t}$ is decreasing: $φ'(t) = -\\ln 10000 · 10000^{-t} < 0$.",
         prints(
             (
                 Equal(
@@ -1096,15 +1117,16 @@ STATEMENTS = (
     row(
         "I-decays-478",
         at(478),
-        "So I(Δ) decays as |Δ| grows.",
+        "So $I(Δ)$ decays as $|Δ|$ grows.",
         same_as(decay.TENDS_TO_ZERO, given=("base",)),
         otherwise=fivefold,
-        condition="it is said of the limit; up to b/ln b the decay is a logarithm",
+        condition="the limit is meant; up to $b/\\ln b$ the decay is logarithmic",
     ),
     row(
         "substitution-482",
         at(482),
-        "With u = 10000^{-t}: t = -ln u/ln 10000, dt = -du/(u ln 10000).",
+        "With $u = 10000^{-t}$, $t = -\\ln u/\\ln 10000$ and "
+        "$dt = -du/(u \\ln 10000)$.",
         prints(
             (
                 Equal(-log(B ** (-t)) / log(B), t),
@@ -1122,8 +1144,8 @@ STATEMENTS = (
     row(
         "eq37-limits",
         at((484, 490), equation="37"),
-        "In u the integral I(Δ) runs from 10000 to 1, and is that of exp(iΔu)/u from 1 to 10000, "
-        "over ln 10000.",
+        "In $u$, $I(Δ)$ is an integral from 10000 to 1 and equals "
+        "$\\int_1^{10000} (e^{iΔu}/u)\\,du/\\ln 10000$.",
         prints(
             (
                 Equal(
@@ -1139,13 +1161,14 @@ STATEMENTS = (
     row(
         "ei-variant",
         at(492),
-        "This is a variant of the exponential integral.",
+        "This integral is a variant of the exponential integral.",
         same_as(decay.EXPONENTIAL_INTEGRALS, given=("base",)),
     ),
     row(
         "eq38-sign",
         at((494, 497), equation="38"),
-        "By parts the integral is a boundary term minus that of exp(iΔu)/(iΔu²).",
+        "By parts, $\\int_1^{10000} (e^{iΔu}/u)\\,du$ is a boundary term minus "
+        "$\\int_1^{10000} e^{iΔu}/(iΔu^{2})\\,du$.",
         prints(
             Equal(
                 over_frequencies(1, B),
@@ -1161,27 +1184,27 @@ STATEMENTS = (
     row(
         "eq39-leading",
         at((501, 504), equation="39"),
-        "The leading term is (exp(10000iΔ) - exp(iΔ))/(iΔ), over 10000 ln 10000.",
+        "The leading term is $(e^{10000iΔ} - e^{iΔ})/(10000\\,iΔ\\ln 10000)$.",
         same_as(decay.PRINTED_LEADING_TERM),
         error="slip",
     ),
     row(
         "eq40-bound",
         at((508, 511), equation="40"),
-        "|I(Δ)| is at most 2/(|Δ| ln 10000).",
+        "$|I(Δ)|$ is at most about $2/(|Δ| \\ln 10000)$.",
         prints(
             AtMost(abs(average), 2 / (log(B) * Δ)),
             decay.PRINTED_BOUND,
             refuted_at={Δ: 1000},
         ),
         error="constant",
-        reading="the sign for about at most as at most; a factor 10000 is lost in (37), and so "
-        "it is as wrong however large Δ is",
+        reading="“at most about” means “at most”; a factor 10000 is lost in (37), so "
+        "the bound is just as wrong for large $Δ$",
     ),
     row(
         "eq40-arithmetic",
         at((508, 511), equation="40"),
-        "ln 10000 is 9.21, and 2/9.21 is 0.22.",
+        "$\\ln 10000 ≈ 9.21$ and $2/9.21 ≈ 0.22$.",
         prints(
             (
                 Less(abs(log(10000) - Rational(921, 100)), Rational(1, 200)),
@@ -1193,7 +1216,7 @@ STATEMENTS = (
     row(
         "conclusion-O1",
         at(513),
-        "The inner product decays like 1/|Δ|.",
+        "The inner product decays like $1/|Δ|$.",
         same_as(recurrence.LADDER_INVERSE_LAW),
         corrected=recurrence.SUM_RETURNS,
         error="result",
@@ -1201,7 +1224,7 @@ STATEMENTS = (
     row(
         "mathematica-code",
         at((519, 523)),
-        "The program plots the real part of the integral from -128 to 128.",
+        "The program plots the real part of the integral from $-128$ to $128$.",
         prints(
             Equal(
                 re(Integral(exp(I * x * Rational(1, 10000) ** t), (t, 0, 1))),
@@ -1216,7 +1239,7 @@ STATEMENTS = (
     row(
         "obs-short",
         at(525, 526),
-        "At distances below 10 the curve is near 1.",
+        "At distances below 10 the curve is close to 1.",
         same_as(curve.NEAR_ONE_FOR_NINE_TOKENS),
         error="constant",
     ),
@@ -1224,76 +1247,76 @@ STATEMENTS = (
         "obs-middle",
         at(525, 527),
         "Between 10 and 100 the curve falls fast.",
-        "how fast is fast is not said; it falls by more between 0 and 10",
+        "the text does not say how fast; the curve falls further between 0 and 10",
     ),
     row(
         "obs-long",
         at(525, 528),
-        "Beyond 100 the curve oscillates and falls like 1/|m - n|.",
+        "Beyond 100 the curve oscillates and decays like $1/|m - n|$.",
         fivefold,
         error="result",
     ),
     row(
         "power-correspondence",
         at(532, (534, 537), equation="41"),
-        "θ_i = i^{-α} corresponds to t^{-α} in the integral.",
+        "$θ_i = i^{-α}$ corresponds to $t^{-α}$ in the integral.",
         same_as(families.POWER_PRINTED_CORRESPONDENCE),
         error="slip",
     ),
     definition(
         "eq41-power",
         at((534, 537), equation="41"),
-        "I_power is the integral of exp(iΔt^{-α}) over [0, 1].",
-        "it names the integral",
+        "$I_{\\mathrm{power}}(Δ) = \\int_0^1 e^{iΔt^{-α}}dt$.",
+        "it defines the integral",
     ),
     row(
         "eq41-alpha1",
         at(539),
-        "Of α = 1/2, 1, 2 the decay of α = 1 is the fastest: far away its "
-        "integral is smaller than that of 2.",
+        "For $α = 1$ the decay is too fast.",
         far_smaller(families.one, families.two),
         corrected=families.POWERS_ORDERED_FAR,
         error="result",
-        reading="too fast, medium and too slow are compared far away",
+        reading="“too fast”, “medium” and “too slow” are compared far away: the "
+        "integral for $α = 1$ is smaller than that for $α = 2$",
     ),
     row(
         "eq41-alpha05",
         at(540),
-        "The decay of α = 1/2 is in the middle: far away its integral is "
-        "smaller than that of 2.",
+        "For $α = 0.5$ the decay is medium.",
         far_smaller(half, families.two),
         corrected=families.POWERS_ORDERED_FAR,
         error="result",
         exact="it is a chosen exponent",
-        reading="too fast, medium and too slow are compared far away",
+        reading="“too fast”, “medium” and “too slow” are compared far away: the "
+        "integral for $α = 1/2$ is smaller than that for $α = 2$",
     ),
     row(
         "eq41-alpha2",
         at(541),
-        "The decay of α = 2 is the slowest: far away its integral is "
-        "larger than that of 1.",
+        "For $α = 2$ the decay is too slow.",
         far_smaller(families.one, families.two),
         corrected=families.POWERS_ORDERED_FAR,
         error="result",
-        reading="too fast, medium and too slow are compared far away",
+        reading="“too fast”, “medium” and “too slow” are compared far away: the "
+        "integral for $α = 2$ is larger than that for $α = 1$",
     ),
     definition(
         "eq42-exp",
         at(543, (545, 548), equation="42"),
-        "I_exp is the integral of exp(iΔb^{-t}) over [0, 1], b = 10000.",
-        "it names the integral once more",
+        "$I_{\\mathrm{exp}}(Δ) = \\int_0^1 e^{iΔb^{-t}}dt$ with $b = 10000$.",
+        "it gives the integral another name",
     ),
     row(
         "linear-correspondence",
         at(550),
-        "θ_i = 1 - i/d corresponds to 1 - t in the integral.",
+        "$θ_i = 1 - i/d$ corresponds to $1 - t$ in the integral.",
         same_as(families.LINEAR_PRINTED_CORRESPONDENCE),
         error="constant",
     ),
     row(
         "eq43-linear",
         at((552, 555), equation="43"),
-        "For frequencies 1 - t the integral is exp(iΔ)(1 - exp(-iΔ))/(iΔ).",
+        "For the frequencies $1 - t$ the integral is $e^{iΔ}(1 - e^{-iΔ})/(iΔ)$.",
         prints(
             Equal(
                 Integral(exp(I * Δ * (1 - t)), (t, 0, 1)),
@@ -1306,13 +1329,13 @@ STATEMENTS = (
     row(
         "eq43-zeros",
         at(557),
-        "The inner product, read as this integral, vanishes where Δ = 2πk.",
+        "The inner product, read as this integral, vanishes at $Δ = 2πk$.",
         same_as(families.LINEAR_ZEROS, adding=("turns",)),
     ),
     row(
         "linear-nonmonotone",
         at(557),
-        "Linear frequencies do not decay monotonically.",
+        "With linear frequencies the decay is not monotone.",
         prints(
             Less(families.curve(5), families.curve(6)),
             families.LINEAR_FALLS_FOR_FIVE_LAGS,
@@ -1322,32 +1345,33 @@ STATEMENTS = (
     interpretive(
         "best-balance",
         at(560),
-        "The exponential scheme is the best balanced one.",
+        "The exponential scheme is the most balanced one.",
         "no measure of balance is named",
     ),
     interpretive(
         "power-short-exp-long",
         at(561),
-        "Powers do too much at short range, exponentials too little at long range.",
-        "how much is right is not said",
+        "Powers decay too much at short range, and exponentials too little at long "
+        "range.",
+        "the text does not say how much decay is right",
     ),
     row(
         "linear-zero-contrast",
         at(562),
-        "The linear scheme has zeros, one in each period, and is unsuitable.",
+        "The linear scheme has a zero in each period and is unsuitable.",
         same_as(families.LINEAR_ZEROS, adding=("turns",)),
     ),
     # ------------------------------------------------------------ the base 10000
     interpretive(
         "base-empirical",
         at(566, 587),
-        "10000 is a choice by experience, not an optimum.",
-        "no quantity is named of which it could be an optimum",
+        "The base 10000 is an empirical choice, not an optimum.",
+        "the text names no quantity to be optimised",
     ),
     row(
         "freq-interval",
         at(568),
-        "θ_i lies between 1 and 1/10000.",
+        "$θ_i$ lies between $1$ and $1/10000$.",
         prints(
             (AtMost(1 / B, ladder(i)), AtMost(ladder(i), 1)),
             frequency.FREQUENCY_RANGE,
@@ -1359,12 +1383,12 @@ STATEMENTS = (
                 )
             ),
         ),
-        reading="the larger end of the interval stands first",
+        reading="the larger end of the interval is written first",
     ),
     row(
         "wavelength-interval",
         at(568),
-        "The wavelengths lie in [2π, 2π·10000].",
+        "The wavelengths lie in $[2π, 2π·10000]$.",
         prints(
             (AtMost(2 * pi, λ(i, B)), AtMost(λ(i, B), 2 * pi * B)),
             frequency.WAVELENGTH_RANGE,
@@ -1380,7 +1404,7 @@ STATEMENTS = (
     row(
         "shortest-wavelength",
         at(570),
-        "The shortest wavelength is 6.28.",
+        "The shortest wavelength is about 6.28.",
         prints(
             Equal(λ(0, B), 2 * pi),
             frequency.WAVELENGTH_RANGE,
@@ -1393,20 +1417,21 @@ STATEMENTS = (
     interpretive(
         "coverage-573",
         at(573),
-        "The wavelengths have to cover [1, L].",
-        "what has to be covered is not said; they begin at 2π (0923)",
+        "The wavelengths must cover $[1, L]$.",
+        "the text does not say what must be covered; the wavelengths begin at $2π$ "
+        "(0923)",
     ),
     row(
         "eq44-condition",
         at((575, 578), equation="44"),
-        "For a length L the base has to satisfy $10000^{2/d} \\geq L/2\\pi$.",
+        "For a length $L$ the base must satisfy $10000^{2/d} ≥ L/2π$.",
         same_as(frequency.BASE_FOR_SECOND_PAIR),
         error="constant",
     ),
     row(
         "eq44-implication",
         at((575, 578), equation="44"),
-        "From $10000^{2/d} \\geq L/2\\pi$ follows $10000 \\geq (L/2\\pi)^{d/2}$.",
+        "If $10000^{2/d} ≥ L/2π$, then $10000 ≥ (L/2π)^{d/2}$.",
         prints(
             AtMost((L / (2 * pi)) ** (d / 2), B),
             frequency.ROOT_CONDITION_IFF,
@@ -1417,20 +1442,21 @@ STATEMENTS = (
     row(
         "eq45-false-inequality",
         at(580, (582, 585), equation="45"),
-        "10000 ≥ 326^{256} is false, and 326 is 2048/2π.",
+        "$10000 ≥ 326^{256}$ is false, where $326 ≈ 2048/2π$.",
         same_as(frequency.BASE_BELOW_HUGE_POWER),
         prints(rounds_to(2048 / (2 * pi), "326"), proof=qed(by=ENCLOSED(rel="≤"))),
     ),
     empirical(
         "base-suitability",
         at((587, 590)),
-        "The smaller base suits short texts, the larger one long texts; it may be trained.",
-        "it needs trained models",
+        "A smaller base suits short texts and a larger base long texts; the base may "
+        "be trained.",
+        "only trained models can settle it",
     ),
     row(
         "base-1000-faster",
         at(588),
-        "b = 1000 decays faster.",
+        "The base $b = 1000$ gives a faster decay.",
         *every_part(curve.BASE_1000_FASTER, worded=True),
         otherwise=prints(
             Less(curve.f(1000, k), curve.f(B, k)),
@@ -1439,19 +1465,21 @@ STATEMENTS = (
         ),
         condition="the distance is at most 4553",
     ),
-    slower_base("base-100000-slower", 589, "b = 100000 decays more slowly."),
+    slower_base(
+        "base-100000-slower", 589, "The base $b = 100000$ gives a slower decay."
+    ),
     # ------------------------------------------------------------ 2.4 any Hessian
     interpretive(
         "recap-594",
         at(594),
-        "The encoding was derived for H = 1 and with decay.",
-        "it tells what was done",
+        "The encoding was derived for $H = I$ and with decay.",
+        "it recalls earlier sections",
     ),
     row(
         "eq-u597-index",
         at(596, 597, equation="U597"),
-        "For a diagonal H the sixth term is a sum over i from 1 to d/2 of the entries 2i and "
-        "2i + 1.",
+        "For a diagonal $H$ the sixth term is a sum from $i = 1$ to $d/2$ over the "
+        "entries $2i$ and $2i + 1$.",
         prints(
             Equal(dot(PE(m), H * PE(n)), Sum(split, (i, 1, d / 2))),
             hessian.SPLIT_STARTS_AT_ONE,
@@ -1461,8 +1489,8 @@ STATEMENTS = (
     row(
         "eq-u599-product-sum",
         at(596, 598, 599, equation="U599"),
-        "That sum is one of half sums times cos (m - n)θ_i and half differences times "
-        "cos (m + n)θ_i, and so is the sixth term.",
+        "That sum, and so the sixth term, has half sums of the entries with "
+        "$\\cos((m - n)θ_i)$ and half differences with $\\cos((m + n)θ_i)$.",
         prints(
             Equal(
                 Sum(split, (i, 1, d / 2)),
@@ -1475,13 +1503,14 @@ STATEMENTS = (
             proof=qed(by=TERMWISE(ADDITION)),
         ),
         otherwise=same_as(hessian.SPLIT_STARTS_AT_ONE),
-        condition="it is said of the sum over i from 1 to d/2; that of the sixth term runs from "
-        "0 to d/2 - 1",
+        condition="the sum from $i = 1$ to $d/2$ is meant; that of the sixth term runs "
+        "from 0 to $d/2 - 1$",
     ),
     row(
         "m-plus-n-cancel",
         at(600),
-        "It sees m - n and perhaps m + n, which drops out where the entries of a pair agree.",
+        "The sum depends on $m - n$ and perhaps on $m + n$, which cancels where the "
+        "two entries of a pair agree.",
         same_as(hessian.MIXED_PART_VANISHES_IFF, given=("agree",)),
         same_as(hessian.EQUAL_ENTRIES_ARE_RELATIVE, given=("agree",)),
     ),
@@ -1489,29 +1518,29 @@ STATEMENTS = (
         "diag-learnable",
         at(600),
         "The encoding makes it possible to learn relative positions.",
-        "what is learned is left to the training",
+        "the text leaves the result to the training",
     ),
     row(
         "eq-u603-integral",
         at(602, 603, equation="U603"),
-        "The first sum corresponds to the integral of h_t exp(i(m - n)θ_t).",
+        "The first sum corresponds to $\\int_0^1 h_t e^{i(m - n)θ_t}dt$.",
         same_as(cells.WEIGHTED_SUM, given=("base",), under=("weight", "slope")),
         otherwise=same_as(cells.WEIGHTED_SUM_IS_AVERAGE),
-        condition="the sign stands for the factor d/2, the real part and the error of a Riemann "
-        "sum, which is small where weight and slope are bounded",
+        condition="the sign $\\sim$ stands for the factor $d/2$, the real part and the "
+        "error of a Riemann sum, which is small where weight and slope are bounded",
     ),
     row(
         "diag-decay",
         at(602),
-        "With a diagonal H the decay is still there.",
+        "With a diagonal $H$ the decay is still there.",
         same_as(recurrence.SUPERPOSITION_TENDS_TO_ZERO),
         error="result",
-        reading="it tends to 0",
+        reading="the sixth term tends to 0",
     ),
     row(
         "diag-integral-limit",
         at(604),
-        "Under conditions easily met the integral tends to zero, so that the decay stays.",
+        "Under mild conditions the integral tends to zero, so the decay can be kept.",
         same_as(
             weights.SMOOTH_WEIGHT_TENDS_TO_ZERO,
             given=("base",),
@@ -1523,8 +1552,7 @@ STATEMENTS = (
     row(
         "nondiag-hard",
         at(606),
-        "If H is not diagonal, the properties are hard to have: a block that sees m - n alone "
-        "has no entries off the diagonal.",
+        "If $H$ is not diagonal, these properties are hard to obtain.",
         same_as(hessian.BLOCK_RELATIVE_IFF, given=("relative",), adding=("sin ω ≠ 0",)),
         otherwise=prints(
             (Equal(hessian.b, 0), Equal(hessian.c, 0)),
@@ -1532,12 +1560,15 @@ STATEMENTS = (
             given=hessian.BLOCK_RELATIVE_IFF.parts[0].sequent.given,
             refuted_at={hessian.a: 0, hessian.e: 0, hessian.b: -1, hessian.c: 1, ω: 1},
         ),
-        condition="two opposite entries beside equal ones, αI + βJ, are excepted",
+        condition="blocks $αI + βJ$ are excepted: equal entries on the diagonal and "
+        "opposite entries off it",
+        reading="a block that depends only on $m - n$ has no entries off the diagonal",
     ),
     row(
         "diag-dominance-enough",
         at(606),
-        "If the diagonal dominates, the properties of a diagonal H are nearly kept.",
+        "If the diagonal dominates, the properties of a diagonal $H$ are approximately "
+        "kept.",
         prints(
             AtMost(
                 abs(
@@ -1583,40 +1614,39 @@ STATEMENTS = (
     interpretive(
         "diag-decoupling",
         at(606),
-        "That the diagonal dominates means that coordinates have little to do with each "
-        "other.",
-        "neither side is measured",
+        "A dominant diagonal means that the coordinates are nearly unrelated.",
+        "the text measures neither side",
     ),
     empirical(
         "bert-covariance",
         at(606),
-        "In BERT's embeddings the covariance is larger on the diagonal.",
-        "it needs the weights of a model",
+        "The covariance of BERT's embeddings is larger on the diagonal.",
+        "only the weights of the model can settle it",
     ),
     # ------------------------------------------------------------ discussion
     empirical(
         "trained-better",
         at(610),
-        "In BERT a learned table does better.",
-        "it needs trained models",
+        "In BERT a learned table performs better.",
+        "only trained models can settle it",
     ),
     interpretive(
         "discussion-614",
         at(612, 614, 618),
         "Any of the four steps may be the weak one.",
-        "nothing is said that could be wrong",
+        "it says nothing that could be wrong",
     ),
     empirical(
         "p-small-bert",
         at(614),
-        "In BERT the vectors of words are longer than those of positions.",
-        "it needs the weights of a model",
+        "In BERT the word vectors are longer than the position vectors.",
+        "only the weights of the model can settle it",
     ),
     # ------------------------------------------------------------ 3.1 hands of a clock
     interpretive(
         "clock-analogy",
         at(661),
-        "Pairs turn like the hands of a clock.",
+        "Pairs rotate like the hands of a clock.",
         "it is an analogy",
     ),
     row(
@@ -1636,9 +1666,9 @@ STATEMENTS = (
     interpretive(
         "clock-dims23",
         at(664),
-        "Dimensions 2 and 3 have a middle frequency, as a minute hand.",
-        "how fast is middle is not said; of 512 dimensions they turn by 0.9647 a "
-        "position, hardly less than the first two, by 1",
+        "Dimensions 2 and 3 have a middle frequency, like a minute hand.",
+        "the text does not say how fast “middle” is; of 512 dimensions they rotate by "
+        "0.9647 a position, hardly less than the first two, which rotate by 1",
     ),
     row(
         "clock-dims510",
@@ -1654,13 +1684,14 @@ STATEMENTS = (
     definition(
         "eq46-pair",
         at((667, 670), equation="46"),
-        "Pair i of position m is (cos mθ_i, sin mθ_i), θ_i = 10000^{-2i/d}.",
-        "it repeats the encoding, pair by pair",
+        "Pair $i$ of position $m$ is $(\\cos mθ_i, \\sin mθ_i)$ with "
+        "$θ_i = 10000^{-2i/d}$.",
+        "it repeats the definition of the encoding, pair by pair",
     ),
     row(
         "geom-m0",
         at(673),
-        "At m = 0 all pairs stand at (1, 0).",
+        "At $m = 0$ all pairs are $(1, 0)$.",
         prints(
             Equal(PE(0), Stack(column(1, 0), (i, d / 2))),
             positions.ROW_ZERO,
@@ -1670,7 +1701,7 @@ STATEMENTS = (
     row(
         "geom-m1",
         at(674),
-        "At m = 1 each pair has turned by its own θ_i.",
+        "At $m = 1$ each pair has rotated by its own $θ_i$.",
         prints(
             Equal(PE(1), Stack(column(cos(θ(i)), sin(θ(i))), (i, d / 2))),
             positions.ROW_ZERO,
@@ -1680,7 +1711,7 @@ STATEMENTS = (
     row(
         "geom-diff",
         at(675),
-        "The relative position m - n is a turn by θ_i(m - n).",
+        "The relative position $m - n$ is a rotation by $θ_i(m - n)$.",
         prints(
             Equal(PE(m), offset.M(m - n).T * PE(n)),
             offset.SHIFT_LINEAR_COS_FIRST,
@@ -1689,21 +1720,20 @@ STATEMENTS = (
             ),
         ),
         otherwise=same_as(positions.NONZERO_FREQUENCY_TELLS_POSITIONS),
-        condition="a turn is read modulo 2π",
+        condition="angles are read modulo $2π$",
     ),
     # ------------------------------------------------------------ 3.2 a spectrum
     interpretive(
         "eq47-wavelet",
         at(679, (681, 684), equation="47"),
-        "Positions correspond to a signal, pairs of columns to wavelets.",
-        "it is an analogy; a cosine has the same modulus everywhere, which no wavelet "
-        "has",
+        "Positions correspond to a signal and pairs of columns to wavelets.",
+        "it is an analogy; a cosine has the same size everywhere, which no wavelet has",
     ),
     row(
         "table32-columns",
         at((688, 692)),
-        "Frequencies 1, 1/100 and 1/10000 have the periods "
-        "2π/θ: 6.28, 628 and 62800, the last to the nearest hundred.",
+        "The frequencies 1, 1/100 and 1/10000 have the periods $2π/θ$: 6.28, 628 and, "
+        "to the nearest hundred, 62800.",
         prints(
             (
                 rounds_to(2 * pi, "6.28"),
@@ -1718,7 +1748,7 @@ STATEMENTS = (
         "table32-capture",
         at((688, 692)),
         "The three pairs capture 1 to 6 tokens, 10 to 600 tokens and global structure.",
-        "what it is to capture is not said",
+        "the text does not define “capture”",
     ),
     row(
         "table32-row1",
@@ -1731,7 +1761,7 @@ STATEMENTS = (
             proof=qed(by=ALGEBRA),
         ),
         prints(rounds_to(2 * pi, "6.28"), proof=qed(by=ENCLOSED(rel="≤"))),
-        exact="the first frequency is 1 to every digit",
+        exact="the first frequency is exactly 1",
     ),
     row(
         "table32-row2",
@@ -1755,49 +1785,51 @@ STATEMENTS = (
             AtMost(abs(10000 * B ** Rational(-254, 256) - 1), half),
             proof=qed(by=ENCLOSED(rel="≤")),
         ),
-        reading="to the one digit of the print; 62,800 is the period of 1/10000 itself",
+        reading="to the one digit that is printed; 62,800 is the period of 1/10000 "
+        "itself",
     ),
     row(
         "fourier-any-periodic",
         at(694),
-        "Every periodic function is a sum of waves $a_k \\cos k\\omega t + b_k \\sin k\\omega t$.",
+        "Every periodic function is a sum of the terms "
+        "$a_k \\cos kωt + b_k \\sin kωt$.",
         same_as(oscillators.FOURIER_SERIES, given=("period",)),
         otherwise=same_as(oscillators.ANY_FREQUENCY_WILL_DO),
-        condition="the function has a continuous derivative, ω is 2π over its period, and there "
-        "may be infinitely many waves",
+        condition="the function has a continuous derivative, $ω$ is $2π$ over its "
+        "period, and the sum may be infinite",
     ),
     interpretive(
         "fourier-analogy",
         at(694),
         "The encoding is similar to a Fourier series.",
-        "it is an analogy; the frequencies are no multiples of one of them",
+        "it is an analogy; the frequencies are not multiples of one of them",
     ),
     # ------------------------------------------------------------ 3.3 oscillators
     interpretive(
         "damped-analogy",
         at(698, (700, 706)),
         "The decay is similar to that of a damped oscillator.",
-        "it is an analogy; the oscillators of (48) are free, and keep their energy",
+        "it is an analogy; the oscillators of (48) are undamped and keep their energy",
     ),
     definition(
         "eq48-oscillator",
         at((700, 706), equation="48"),
-        "Each coordinate x_i satisfies x_i'' + ω_i²x_i = 0.",
-        "it introduces the model",
+        "Each coordinate $x_i$ satisfies $x_i'' + ω_i^{2}x_i = 0$.",
+        "it defines the model",
     ),
     row(
         "eq48-correlation",
         at((700, 706), equation="48"),
-        "The values of oscillators i and j at two times correlate like a cosine of ω times the "
-        "difference of the times.",
+        "The correlation of $x_i(t_1)$ and $x_j(t_2)$ is proportional to "
+        "$\\cos(ω(t_1 - t_2))$.",
         same_as(oscillators.OSCILLATOR_CORRELATION),
         otherwise=same_as(oscillators.EVERY_PAIR_CORRELATES),
-        condition="i = j, and the mean is taken over a uniform phase",
+        condition="$i = j$, and the mean is taken over a uniform phase",
     ),
     row(
         "eq49-total",
         at((710, 713), equation="49"),
-        "The total correlation is Σ_i A_i cos(ω_i(t_1 - t_2)).",
+        "The total correlation is $Σ_i A_i \\cos(ω_i(t_1 - t_2))$.",
         same_as(oscillators.TOTAL_CORRELATION),
         otherwise=prints(
             Equal(
@@ -1813,12 +1845,13 @@ STATEMENTS = (
                 θ: Function(i, Rational(1)),
             },
         ),
-        condition="the mean is taken over uniform phases, and A_i is half the squared amplitude",
+        condition="the mean is taken over uniform phases, and $A_i$ is half the "
+        "squared amplitude",
     ),
     row(
         "interference-decay",
         at(715),
-        "Far away waves of different frequencies cancel, and so the superposition decays.",
+        "Far away, different frequencies cancel, so the superposition decays.",
         same_as(recurrence.SUPERPOSITION_TENDS_TO_ZERO),
         error="result",
         reading="it tends to 0",
@@ -1826,28 +1859,28 @@ STATEMENTS = (
     interpretive(
         "feynman-analogy",
         at(717),
-        "This is like the phases of Feynman's paths.",
+        "The superposition is like the phases in Feynman's path integral.",
         "it is an analogy",
     ),
     # ------------------------------------------------------------ 3.4 information
     row(
         "max-entropy-title",
         at(719, 721),
-        "Of all encodings that are bounded the sinusoidal one has the largest entropy.",
+        "Of all bounded encodings the sinusoidal one has the largest entropy.",
         same_as(variance.SINE_HAS_LARGEST_ENTROPY),
         error="result",
     ),
     row(
         "constr-bounded",
         at(724),
-        "The norm of p_m is bounded.",
+        "The norm of $p_m$ is bounded.",
         prints(
             Equal(sqrt(dot(PE(m), PE(m))), sqrt(d / 2)),
             plane.NORM_IS_ROOT,
             proof=qed(by=LEMMA(plane.SQUARED_NORM)),
         ),
         otherwise=same_as(positions.NORM_BOUNDED_IN_DIMENSION),
-        condition="it is bounded in m for one dimension, not in the dimension",
+        condition="it is bounded in $m$ for a fixed dimension, not in the dimension",
     ),
     row(
         "constr-distinct",
@@ -1855,20 +1888,21 @@ STATEMENTS = (
         "Different positions have different encodings.",
         distinct,
     ),
-    row("constr-smooth", at(726), "The encoding is differentiable in m.", slopes),
+    row("constr-smooth", at(726), "The encoding is differentiable in $m$.", slopes),
     interpretive(
         "thm3-near-optimal",
         at(728, section="Theorem 3"),
         "Under these constraints sines and cosines are nearly optimal.",
-        "no quantity is named of which they could be an optimum",
+        "the text names no quantity to be optimised",
     ),
     row(
         "thm3-orthogonality",
         at(729, section="Theorem 3"),
-        "Columns of different frequencies are orthogonal, and so nothing is said twice.",
+        "Columns of different frequencies are orthogonal, so there is no redundancy.",
         same_as(oscillators.ORTHOGONAL_IN_THE_MEAN, given=("difference", "sum")),
         otherwise=same_as(oscillators.COSINES_ORTHOGONAL),
-        condition="they are to be orthogonal in the mean over all positions, not over some",
+        condition="orthogonality means orthogonality in the mean over all positions, "
+        "not over some of them",
     ),
     row(
         "thm3-completeness",
@@ -1876,20 +1910,21 @@ STATEMENTS = (
         "A Fourier basis approximates every square-integrable function.",
         same_as(oscillators.FOURIER_SERIES, given=("period",)),
         otherwise=same_as(oscillators.TWO_COLUMNS_COMPLETE),
-        condition="the basis is that of all multiples of one frequency, for a function with a "
-        "continuous derivative; the columns of an encoding are not complete",
+        condition="the basis consists of all multiples of one frequency, and the "
+        "function has a continuous derivative; the columns of an encoding are not "
+        "complete",
     ),
     row(
         "thm3-compact-support",
         at(731, section="Theorem 3"),
-        "Since its values lie in [-1, 1], each dimension has a compact support.",
+        "Each dimension has compact support, since its values lie in $[-1, 1]$.",
         same_as(oscillators.COMPACT_SUPPORT),
         error="slip",
     ),
     row(
         "thm3-max-variance",
         at(731, section="Theorem 3"),
-        "With values in [-1, 1] its variance is the largest possible.",
+        "Each dimension has values in $[-1, 1]$ and the largest possible variance.",
         same_as(variance.HALF_IS_THE_LARGEST_VARIANCE),
         error="result",
     ),
@@ -1904,7 +1939,7 @@ STATEMENTS = (
     row(
         "code35-order",
         at((744, 753)),
-        "What the program fills is the sinusoidal encoding (7).",
+        "The program fills the table of the sinusoidal encoding (7).",
         same_as(programs.COSINES_FIRST_IS_TABLE),
         error="slip",
     ),
@@ -1912,24 +1947,25 @@ STATEMENTS = (
         "tsne-shape",
         at(769),
         "In the picture the positions form a spiral or circles.",
-        "it is about one run of a random method; three runs gave an open arc",
+        "it is about one run of a random method; three other runs gave an open arc",
     ),
     empirical(
         "tsne-neighbours",
         at(769),
-        "Neighbours are near in the picture, others apart.",
+        "In the picture neighbours are close and distant positions are apart.",
         "it is about one run of a random method",
     ),
     row(
         "block3-heatmap",
         at(773, (778, 779)),
-        "The product of table and transpose is the 64×64 matrix of inner products.",
+        "The product of the table and its transpose is the $64 × 64$ matrix of inner "
+        "products.",
         *every_part(programs.PRODUCT_WITH_TRANSPOSE_IS_SIMILARITY),
     ),
     row(
         "heatmap-diagonal",
         at(790),
-        "On the diagonal the entries are near 1.",
+        "The entries on the diagonal are close to 1.",
         same_as(sums.DIAGONAL_IS_ONE),
         error="constant",
     ),
@@ -1942,58 +1978,60 @@ STATEMENTS = (
     row(
         "heatmap-to-zero",
         at(792),
-        "Away from the diagonal the entries decay to 0.",
+        "Away from the diagonal the entries gradually decay to 0.",
         same_as(recurrence.LADDER_TENDS_TO_ZERO),
         error="result",
-        reading="they tend to 0 with the distance; in the picture itself, to 63, none is below "
-        "two fifths of the diagonal's (1034)",
+        reading="they tend to 0 with the distance; in the picture itself, which ends "
+        "at 63, none is below two fifths of the entries on the diagonal (1034)",
     ),
     # ------------------------------------------------------------ 3.6 RoPE
     row(
         "eq50-rope",
         at(796, (798, 801), equation="50"),
-        "One rotation by mθ of the query and the key gives q_m' and k_n'.",
+        "One rotation by $mθ$, applied to query and key, gives $q_m'$ and $k_n'$.",
         same_as(rotary.KEY_TURNED_BY_QUERY_POSITION),
         error="slip",
     ),
     row(
         "eq51-rope-inner",
         at((805, 808), equation="51"),
-        "The product of q_m' and k_n' is ⟨q, k⟩ cos((m - n)θ).",
+        "The inner product of $q_m'$ and $k_n'$ is $⟨q, k⟩ \\cos((m-n)θ)$.",
         same_as(rotary.COSINE_ONLY),
         error="result",
     ),
     definition(
         "cmp-implementation",
         at(814),
-        "One encoding is added, the other turns.",
-        "it says what the two schemes are",
+        "One encoding adds a vector, the other rotates.",
+        "it describes the two schemes",
     ),
     row(
         "cmp-relative",
         at(815),
-        "RoPE encodes relative positions explicitly, since the products commute.",
+        "RoPE encodes relative positions explicitly, since its rotations commute.",
         same_as(rotary.RELATIVE_ROTATION),
         same_as(rotary.ROTATIONS_COMMUTE),
         otherwise=same_as(rotary.ORTHOGONAL_MAPS_COMMUTE),
-        condition="the rotations turn the same planes",
+        condition="the rotations act in the same planes",
     ),
     empirical(
         "cmp-extrapolation",
         at(816),
         "RoPE extrapolates better, since it is invariant under translations.",
-        "it needs trained models; by (27) the other encoding is invariant too",
+        "only trained models can settle it; by (27) the other encoding is invariant "
+        "too",
     ),
     row(
         "cmp-efficiency",
         at(817),
-        "The added encoding costs less: one sum for each entry of a "
-        "token, against four products and two sums for each pair of its query and of its key.",
+        "The added encoding costs less than RoPE.",
         prints(
             Less(Sum(1, (i, 0, d - 1)), 2 * Sum(4 + 2, (i, 0, d / 2 - 1))),
             given=(dimension,),
             proof=via(d, by=ALGEBRA).via(6 * d, by=SIGN("<")).qed(by=ALGEBRA),
         ),
+        reading="it costs one sum for each entry of a token; RoPE costs four products "
+        "and two sums for each pair of columns, of the query and of the key",
     ),
     row(
         "rope-no-taylor",
@@ -2004,32 +2042,32 @@ STATEMENTS = (
     empirical(
         "rope-better-long",
         at(819),
-        "Therefore it extrapolates better to long texts.",
-        "it needs trained models",
+        "RoPE therefore extrapolates better to long texts.",
+        "only trained models can settle it",
     ),
     # ------------------------------------------------------------ 4.1 is p small?
     definition(
         "assume-small-p",
         at(825),
-        "The length of p is small against that of x.",
-        "it is an assumption",
+        "The norm of $p$ is small compared with that of $x$.",
+        "it states an assumption",
     ),
     empirical(
         "block4-bert-norms",
         at((829, 839)),
-        "The program prints the mean lengths of two tables of BERT.",
-        "it needs the weights of a model",
+        "The program prints the mean norms of two tables of BERT.",
+        "only the weights of the model can settle it",
     ),
     empirical(
         "bert-norm-values",
         at(842, 843, 845),
-        "The mean lengths are 8.2 and 5.1, so that p is not small.",
-        "it needs the weights of a model",
+        "The mean norms are 8.2 and 5.1, so $p$ is not small.",
+        "only the weights of the model can settle it",
     ),
     row(
         "first-order-accuracy",
         at(845),
-        "The first order may not be accurate.",
+        "The first-order approximation may not be accurate.",
         prints(
             AtMost(taylor.σ**2 / 2, exp(taylor.σ) - (1 + taylor.σ)),
             taylor.EXPONENTIAL_REMAINDER,
@@ -2044,18 +2082,21 @@ STATEMENTS = (
             Differ(α * (x + y) + β, α * x + β + α * y),
             refuted_at={α: 1, β: 0, x: 0, y: 0},
         ),
-        condition="the model is not one of the exceptions, which are linear; exp is none",
+        condition="the model is not one of the exceptions, which are linear; $\\exp$ "
+        "is not an exception",
     ),
     row(
         "cross-term-dominance",
         at(848),
-        "Since p is not small, the term of positions alone may not dominate the middle ones.",
+        "Since $p$ is not small, the term in positions alone may not dominate the "
+        "middle terms.",
         prints(
             Sequent((Less(abs(α * β), abs(x * β + α * y)),), some=(x, y, α, β)),
             proof=proof(qed(by=SIGN("<")), choose={x: 2, y: 2, α: 1, β: 1}),
         ),
         otherwise=same_as(scores.SMALLER_IS_MORE_DOMINANT),
-        condition="it is no matter of size: the smaller p is, the less its own term weighs",
+        condition="the size of $p$ is not the reason: the smaller $p$ is, the less its "
+        "own term weighs",
     ),
     row(
         "higher-order-terms",
@@ -2079,71 +2120,72 @@ STATEMENTS = (
                 },
             },
         ),
-        condition="the model is not one of the exceptions, such as a bilinear one; exp(x + y) is "
-        "none",
+        condition="the model is not one of the exceptions, such as a bilinear one; "
+        "$\\exp(x + y)$ is not an exception",
     ),
     interpretive(
         "degrade-strong",
         at(850),
-        "Under strong interaction less is relative.",
-        "what is strong is not said",
+        "Under strong interaction the relative property degrades.",
+        "the text does not say how strong",
     ),
     # ------------------------------------------------------------ 4.2 is H diagonal?
     definition(
         "assume-H-diag",
         at(854),
-        "H, the block of second derivatives, is nearly diagonal.",
-        "it is an assumption",
+        "The block $H$ of second derivatives is nearly diagonal.",
+        "it states an assumption",
     ),
     observed(
         "block5-is-hessian",
         at(856, (859, 870)),
-        "The program computes the structure of the block ∂²f/∂x_m∂x_n.",
+        "The program computes the structure of the block $∂^{2}f/∂x_m∂x_n$.",
         "transformers",
         "5.23.0",
         "python docs/observations/attention_weights.py",
-        "it correlates the 240 rows of 12 attention heads, a 240 × 240 matrix; no derivative "
-        "is taken.  The block itself is 768 × 768, and autograd gives its rows",
+        "it correlates the 240 rows of 12 attention heads, a $240 × 240$ matrix; no "
+        "derivative is taken.  The block itself is $768 × 768$, and autograd gives its "
+        "rows",
         agrees=False,
         error="result",
     ),
     observed(
         "block5-head-comment",
         at(861),
-        "outputs.attentions[0][0] is the first head of the first layer.",
+        "`outputs.attentions[0][0]` is the first head of the first layer.",
         "transformers",
         "5.23.0",
         "python docs/observations/attention_weights.py",
-        "attentions[0] has shape (3, 12, 20, 20): sentences, heads, tokens, tokens; [0][0] "
-        "has shape (12, 20, 20), all heads of the first sentence; one head is [0][0, 0], of "
-        "shape (20, 20)",
+        "`attentions[0]` has shape (3, 12, 20, 20): sentences, heads, tokens, tokens; "
+        "`[0][0]` has shape (12, 20, 20), all heads of the first sentence; one head is "
+        "`[0][0, 0]`, of shape (20, 20)",
         agrees=False,
         error="result",
     ),
     row(
         "diag-strength-082",
         at(867, 874),
-        "The mean of the diagonal of correlations is 0.82.",
+        "The mean of the diagonal of a correlation matrix is 0.82.",
         same_as(variance.DIAGONAL_STRENGTH),
         error="constant",
-        exact="it is 1, which no number that rounds to 0.82 is",
+        exact="it is 1, and no number that rounds to 0.82 is 1",
     ),
     empirical(
         "offdiag-strength-031",
         at(868, 875),
-        "The mean of the other correlations is 0.31 in modulus.",
-        "it needs the weights of a model",
+        "The mean modulus of the other correlations is 0.31.",
+        "only the weights of the model can settle it",
     ),
     row(
         "ratio-38",
         at(877),
-        "0.31 is 38 per cent of 0.82.",
+        "The mean 0.31 is 38 per cent of 0.82.",
         same_as(variance.RATIO_IS_38_PERCENT),
     ),
     row(
         "mix-abs-rel",
         at(878),
-        "Entries off the diagonal mix relative with absolute positions.",
+        "Entries off the diagonal mix relative and absolute positions.",
         prints(
             Equal(
                 dot(pair(m), Matrix([[α, β], [β, α]]) * pair(n)),
@@ -2159,7 +2201,8 @@ STATEMENTS = (
             ),
             refuted_at={m: 0, n: 0, ω: 1, α: 1, β: 1},
         ),
-        condition="the two entries are not opposite: -β and β see m - n alone",
+        condition="the two entries are not opposite: with $-β$ and $β$ the term "
+        "depends only on $m - n$",
     ),
     interpretive(
         "decay-partly-fails",
@@ -2172,13 +2215,13 @@ STATEMENTS = (
         "table43-sinusoidal",
         at(888),
         "The sinusoidal encoding scores 79.2 and 88.5.",
-        "it needs trained models",
+        "only trained models can settle it",
     ),
     empirical(
         "table43-learned",
         at(889),
         "The learned table scores 80.1 and 89.3.",
-        "it needs trained models",
+        "only trained models can settle it",
     ),
     row(
         "table43-learned-params",
@@ -2196,129 +2239,135 @@ STATEMENTS = (
         exact="printed numbers are compared with each other",
     ),
     empirical(
-        "table43-rope", at(890), "RoPE scores 80.3 and 89.7.", "it needs trained models"
+        "table43-rope",
+        at(890),
+        "RoPE scores 80.3 and 89.7.",
+        "only trained models can settle it",
     ),
     empirical(
         "table43-alibi",
         at(891),
         "ALiBi scores 79.8 and 89.1.",
-        "it needs trained models",
+        "only trained models can settle it",
     ),
     empirical(
         "concl43-short",
         at(894),
         "Up to 512 tokens the learned table is better.",
-        "it needs trained models",
+        "only trained models can settle it",
     ),
     row(
         "concl43-short-table",
         at(894),
-        "In the table the learned encoding scores more than the sinusoidal one.",
+        "In the table the learned encoding has a higher score than the sinusoidal one.",
         scores_rise(("79.2", "80.1"), ("88.5", "89.3")),
     ),
     empirical(
         "concl43-long",
         at(895),
         "Beyond 512 tokens the others are better.",
-        "it needs trained models",
+        "only trained models can settle it",
     ),
     row(
         "concl43-memory",
         at(896),
-        "Without parameters memory is saved, 393 thousand numbers.",
+        "Encodings without parameters save the memory of 393 thousand numbers.",
         thousands,
     ),
     # ------------------------------------------------------------ 4.4 other bases
     empirical(
         "table44-b100",
         at(904),
-        "Base 100 scores 78.1, and loses 2.3 and 8.5.",
-        "it needs trained models",
+        "Base 100 scores 78.1 and loses 2.3 and 8.5.",
+        "only trained models can settle it",
     ),
     empirical(
         "table44-b1000",
         at(905),
-        "Base 1000 scores 79.0, and loses 1.5 and 5.2.",
-        "it needs trained models",
+        "Base 1000 scores 79.0 and loses 1.5 and 5.2.",
+        "only trained models can settle it",
     ),
     empirical(
         "table44-b10000",
         at(906),
-        "Base 10000 scores 79.2, and loses 0.8 and 3.1.",
-        "it needs trained models",
+        "Base 10000 scores 79.2 and loses 0.8 and 3.1.",
+        "only trained models can settle it",
     ),
     empirical(
         "table44-b100000",
         at(907),
-        "Base 100000 scores 78.8, and loses 0.9 and 2.8.",
-        "it needs trained models",
+        "Base 100000 scores 78.8 and loses 0.9 and 2.8.",
+        "only trained models can settle it",
     ),
     empirical(
         "table44-learnable",
         at(908),
-        "A trained base scores 79.5, and loses 0.6 and 2.5.",
-        "it needs trained models",
+        "A trained base scores 79.5 and loses 0.6 and 2.5.",
+        "only trained models can settle it",
     ),
     empirical(
         "obs44-tradeoff",
         at(911),
-        "b = 10000 is a good compromise.",
-        "it needs trained models",
+        "The base $b = 10000$ is a good compromise.",
+        "only trained models can settle it",
     ),
     empirical(
         "obs44-learnable",
         at(912),
-        "A trained base is a little better and less stable.",
-        "it needs trained models",
+        "A trained base is slightly better and less stable.",
+        "only trained models can settle it",
     ),
     row(
         "obs44-learnable-table",
         at(912),
-        "In the table a trained base scores more than 10000, and loses less at both lengths.",
+        "In the table a trained base has a higher score than 10000 and loses less at "
+        "both lengths.",
         scores_rise(("79.2", "79.5"), ("0.6", "0.8"), ("2.5", "3.1")),
     ),
     interpretive(
         "obs44-small-b",
         at(913),
-        "Too small a base, 100, says too little at short range.",
-        "how much is said at short range is not measured; neighbours are farther apart, "
-        "the smaller the base is",
+        "Too small a base, such as 100, gives too little information at short range.",
+        "the text does not measure information; a smaller base puts neighbours farther "
+        "apart",
     ),
     slower_base(
         "obs44-large-b-corr",
         914,
-        "Too large a base, 100000, has too large inner products at long range.",
+        "Too large a base, such as 100000, gives too large inner products at long "
+        "range.",
     ),
     row(
         "obs44-large-b-gen",
         at(914),
-        "Too large a base, 100000, generalises badly.",
+        "Too large a base, such as 100000, generalises badly.",
         same_as(printed.LARGEST_BASE_LOSES_MORE),
         error="result",
-        reading="by the table that stands above it",
+        reading="according to the table above the sentence",
     ),
     # ------------------------------------------------------------ 4.5 shuffled columns
     row(
         "shuffle-theory",
         at(918),
-        "In theory the order of sines and cosines is immaterial.",
+        "In theory the order of sines and cosines does not matter.",
         same_as(learning.PERMUTED_COORDINATES),
     ),
     row(
         "block6-order-comment",
         at(921),
-        "The columns are cos θ_0, sin θ_0, cos θ_1, and so on.",
+        "The columns are $\\cos θ_0, \\sin θ_0, \\cos θ_1$, and so on.",
         same_as(programs.RATES_WRITE_COSINES_FIRST),
     ),
     observed(
         "block6-runs",
         at(925),
-        "A list of columns with three dots in it selects the swapped columns.",
+        "A list of column numbers that ends in three dots selects the swapped columns.",
         "numpy",
         "2.4.6",
         "python docs/observations/ellipsis_index.py",
-        "IndexError: only integers, slices, ellipsis, None and integer or boolean arrays are "
-        "valid indices; np.arange(768).reshape(-1, 2)[:, ::-1].ravel() selects them",
+        "IndexError: only integers, slices, ellipsis, None and integer or boolean "
+        "arrays are valid indices; `np.arange(768).reshape(-1, 2)[:, ::-1].ravel()` "
+        "selects them",
         agrees=False,
         error="slip",
     ),
@@ -2326,7 +2375,7 @@ STATEMENTS = (
         "block6-glue",
         at(928, 929),
         "With the columns swapped 79.2 becomes 78.6.",
-        "it needs trained models",
+        "only trained models can settle it",
     ),
     row(
         "block6-drop-06",
@@ -2337,7 +2386,8 @@ STATEMENTS = (
     row(
         "shuffle-cause-init",
         at(933),
-        "The initial matrices are tied to the order of the dimensions, and so is the result.",
+        "The result depends on the order of the dimensions because the initial "
+        "matrices do.",
         prints(
             Sequent(
                 (Differ(dot(one_token, swap * weight), dot(one_token, weight)),),
@@ -2349,21 +2399,22 @@ STATEMENTS = (
             ),
         ),
         otherwise=same_as(learning.ORDER_CHANGES_TRAINING),
-        condition="both trainings start from the same matrices, as with one seed; from a start "
-        "that is permuted along, as likely if entries are drawn alike, nothing changes",
+        condition="both trainings start from the same matrices, as with one seed; if "
+        "the initial matrices are permuted as well, which is equally likely for "
+        "entries drawn alike, the result does not change",
     ),
     interpretive(
         "shuffle-cause-dynamics",
         at(934, 935),
-        "Early training is sensitive to the structure it starts from, and has a bias.",
-        "a possible cause is named, and no measure of it",
+        "Early training is sensitive to the initial structure and has a bias.",
+        "it names a possible cause and no measure of it",
     ),
     # ------------------------------------------------------------ 4.6 longer texts
     empirical(
         "fail-2048",
         at(939),
         "Models trained on 512 tokens do much worse on 2048.",
-        "it needs trained models",
+        "only trained models can settle it",
     ),
     row(
         "aliasing",
@@ -2371,7 +2422,8 @@ STATEMENTS = (
         "The lowest frequency is aliased.",
         same_as(spacing.LOWEST_FREQUENCY_ALIASED),
         error="slip",
-        reading="the word as it is used of sampling; what is said behind it is right",
+        reading="“aliased” as in sampling; the statement that follows in the text is "
+        "right",
     ),
     longest_wave(
         "period-62800", 943, "The lowest frequency has a period of about 62800."
@@ -2379,46 +2431,50 @@ STATEMENTS = (
     row(
         "unseen-period",
         at(943),
-        "That period is longer than the texts, so the model has not seen a full one.",
+        "The period is longer than the training texts, so the model has not seen a "
+        "full period.",
         same_as(spacing.LONG_WAVELENGTHS_COUNTED, given=("from",)),
         same_as(spacing.LONG_WAVELENGTHS_COUNTED, of=2, given=("from",)),
     ),
     row(
         "high-freq-vanishing",
         at(945),
-        "On long texts the fast dimensions oscillate quickly, and so their gradients vanish.",
+        "On long texts the fast dimensions oscillate rapidly, which makes their "
+        "gradients vanish.",
         same_as(spacing.SPEED_FADES),
         error="result",
-        reading="the gradient is that of a pair by the position; its length is the frequency at "
-        "every position",
+        reading="the gradient is the derivative of a pair with respect to the "
+        "position; its norm equals the frequency at every position",
     ),
     row(
         "softmax-entropy",
         at(947),
-        "Longer texts have attention of larger entropy.",
+        "In longer texts the attention has larger entropy.",
         same_as(entropy.ENTROPY_GROWS, under=("above", "below", "longer")),
         otherwise=same_as(entropy.LONGER_HAS_MORE_ENTROPY),
-        condition="the scores are bounded by M, and the text is longer by the factor exp(2M)",
+        condition="the scores are bounded by $M$, and the text is longer by the factor "
+        "$e^{2M}$",
     ),
     row(
         "entropy-collapse-name",
         at(947),
-        "In longer texts the entropy of attention collapses.",
+        "The entropy of attention collapses in longer texts.",
         same_as(entropy.ENTROPY_COLLAPSES),
         error="slip",
-        reading="the word, against the sentence behind it",
+        reading="the word “collapse”, which contradicts the sentence that follows",
     ),
     empirical(
         "remedies-46",
         at(950, 951, 952),
-        "Other schemes, longer and longer texts, or two encodings at once are remedies.",
-        "it needs trained models",
+        "Other schemes, training on longer and longer texts, or two encodings at once "
+        "are remedies.",
+        "only trained models can settle it",
     ),
     # ------------------------------------------------------------ 4.7 theory and practice
     row(
         "table47-relative",
         at(960),
-        "Relative positions are perfect for H = I and partial for other H.",
+        "Relative positions are perfect for $H = I$ and partial for other $H$.",
         same_as(hessian.IDENTITY_GIVES_INNER_PRODUCT),
         same_as(plane.INNER_PRODUCT_RELATIVE),
         same_as(blocks.BLOCK_SPLIT),
@@ -2426,7 +2482,7 @@ STATEMENTS = (
     row(
         "table47-decay-theory",
         at(961),
-        "In theory the decay is that of 1/|Δ|.",
+        "In theory the decay is of order $1/|Δ|$.",
         same_as(recurrence.LADDER_INVERSE_LAW),
         corrected=recurrence.SUM_RETURNS,
         error="result",
@@ -2434,20 +2490,20 @@ STATEMENTS = (
     row(
         "table47-decay-practice",
         at(961),
-        "In practice it goes up and down.",
+        "In practice the inner product fluctuates and is not monotone.",
         same_as(sums.TURNS_AT_128, given=("from", "to")),
         *every_part(decay.FIRST_RISE),
     ),
     empirical(
         "table47-extrapolation",
         at(962),
-        "In theory any length will do, in practice twice the trained one.",
-        "it needs trained models",
+        "In theory any length is possible, in practice twice the training length.",
+        "only trained models can settle it",
     ),
     interpretive(
         "table47-interpretability",
         at(963),
-        "In theory the encoding is interpretable, in practice less.",
+        "The encoding is interpretable in theory and less so in practice.",
         "no measure is named",
     ),
     row(
@@ -2457,24 +2513,24 @@ STATEMENTS = (
         same_as(taylor.SIXTH_TERM_IS_BILINEAR),
         same_as(taylor.SIXTH_TERM_IS_THE_INTERACTION),
         otherwise=same_as(taylor.FIRST_ORDER_HAS_SIXTH_TERM),
-        condition="the second order is meant, linear in each encoding; to first order the two do "
-        "not meet",
+        condition="the second-order expansion is meant, which is linear in each "
+        "encoding; in the first order no term contains both",
     ),
     # ------------------------------------------------------------ 5.1 in numpy
     row(
         "block7-formula",
         at((986, 1004)),
-        "The frequencies exp(-2i ln b/d) give the table (7), d being even.",
+        "The frequencies $\\exp(-2i \\ln b/d)$ give the table (7) for even $d$.",
         same_as(programs.EXPONENTIALS_WRITE_TABLE),
         same_as(programs.TABLE_HAS_ITS_SHAPE),
     ),
     row(
         "block7-norm-197",
         at((1007, 1009)),
-        "At d = 768 the rows have the norm 19.7.",
+        "At $d = 768$ the rows have the norm 19.7.",
         same_as(tables.NORM_AT_768_PRINTED),
         error="constant",
-        reading="of the table of 768 columns that the lines above make",
+        reading="the table has 768 columns, as made by the lines above",
     ),
     # ------------------------------------------------------------ 5.2 in torch
     observed(
@@ -2484,20 +2540,20 @@ STATEMENTS = (
         "torch",
         "2.13.0",
         "python docs/observations/gradients.py",
-        "gradients flow to the input and, if the scale is learnable, to the scale, which is "
-        "the only parameter; the table is a buffer without gradient, and so are its "
-        "frequencies",
+        "gradients flow to the input and to the scale if the scale can be learned; the "
+        "scale is the only parameter, and the table and its frequencies are buffers "
+        "without gradients",
         agrees=True,
     ),
     observed(
         "block8-imports",
         at((1014, 1068)),
-        "The block runs as it is printed.",
+        "The program runs as it is printed.",
         "torch",
         "2.13.0",
         "python docs/observations/missing_import.py",
-        "NameError: name 'np' is not defined, since the block calls np.log and imports torch "
-        "only; after numpy is imported it runs",
+        "NameError: `name 'np' is not defined`, since the program calls `np.log` and "
+        "imports only `torch`; it runs after numpy is imported",
         agrees=False,
         error="slip",
     ),
@@ -2522,13 +2578,14 @@ STATEMENTS = (
     observed(
         "block8-batch-first",
         at((1055, 1067)),
-        "An input of shape (batch, tokens, d) is attended to along the tokens.",
+        "For an input of shape (batch, tokens, $d$), attention runs along the tokens.",
         "torch",
         "2.13.0",
         "python docs/observations/batch_first.py",
         "changing the vector at [0, 5] changes the outputs at [0, 5], [1, 5], [2, 5], "
-        "[3, 5]: attention runs along the first axis, the sentences; with batch_first=True "
-        "it changes [0, 0] to [0, 5].  The shape of the output does not show it",
+        "[3, 5]: attention runs along the first axis, the sentences; with "
+        "`batch_first=True` it changes [0, 0] to [0, 5].  The shape of the output does "
+        "not show it",
         agrees=False,
         error="result",
     ),
@@ -2536,13 +2593,13 @@ STATEMENTS = (
     observed(
         "block9-cache",
         at((1075, 1106)),
-        "The layer keeps a table and grows it.",
+        "The layer stores a table and extends it.",
         "torch",
         "2.13.0",
         "python docs/observations/cached_buffer.py",
-        "the constructor raises KeyError: \"attribute '_cached_pe' already exists\", since "
-        "the name is a plain attribute before it is registered; registered as an empty "
-        "buffer first, the table grows from 4 rows to 9",
+        "the constructor raises KeyError: `attribute '_cached_pe' already exists`, "
+        "since the name is set as a plain attribute first; if an empty buffer is "
+        "registered instead, the table grows from 4 rows to 9",
         agrees=False,
         error="result",
     ),
@@ -2553,30 +2610,31 @@ STATEMENTS = (
         "torch",
         "2.13.0",
         "python docs/observations/half_precision.py",
-        "the sum with the single-precision table has dtype torch.float32, also under "
-        "autocast; the table cast to half precision misses an entry by 2^-12 at most and "
-        "keeps its 512 rows apart; of the positions below 4096 half precision changes 1024, "
-        "the first from 2049 to 2048, and it overflows at 65520",
+        "the sum with the single-precision table has dtype `torch.float32`, also under "
+        "autocast; in half precision the entries of the table are off by at most "
+        "$2^{-12}$ and its 512 rows stay distinct; of the positions below 4096 half "
+        "precision changes 1024, the first from 2049 to 2048, and it overflows at "
+        "65520",
         agrees=False,
         error="result",
     ),
     row(
         "block11-logspace",
         at(1132, 1133),
-        "The frequencies begin as a geometric progression.",
+        "The initial frequencies form a geometric progression.",
         same_as(tables.LADDER_WITH_ENDPOINT),
     ),
     row(
         "block11-equals-eq30",
         at(1133),
-        "They begin as the frequencies (30).",
+        "The initial frequencies are the frequencies (30).",
         same_as(tables.LADDERS_EQUAL),
         error="constant",
     ),
     observed(
         "block11-length",
         at((1140, 1148)),
-        "The layer takes an input of any length.",
+        "The layer accepts inputs of any length.",
         "torch",
         "2.13.0",
         "python docs/observations/length_limit.py",
@@ -2589,10 +2647,10 @@ STATEMENTS = (
     row(
         "block12-positions",
         at((1156, 1171)),
-        "From 512 rows to 1024, new row j stands at j/2.",
+        "When 512 rows become 1024, new row $j$ is at position $j/2$.",
         same_as(tables.HALVED_POSITIONS),
         error="constant",
-        reading="with 512 rows made into 1024, as in the text",
+        reading="512 rows become 1024, as in the text",
     ),
     row(
         "block12-linear",
@@ -2605,32 +2663,36 @@ STATEMENTS = (
     row(
         "block13-slopes-pow2",
         at((1179, 1185)),
-        "For N heads, a power of two, the slopes are powers of 2^{-8/N}.",
+        "For $N$ heads, where $N$ is a power of two, the slopes are powers of "
+        "$2^{-8/N}$.",
         same_as(labels.SLOPES_GEOMETRIC),
         same_as(labels.SLOPES_OF_EIGHT),
     ),
     observed(
         "block13-slopes-12",
         at((1186, 1189)),
-        "The slopes are also made for numbers of heads that are no powers of two, such as 12.",
+        "The program also gives slopes for numbers of heads that are not powers of "
+        "two, such as 12.",
         "numpy",
         "2.4.6",
         "python docs/observations/alibi_twelve_heads.py",
-        "TypeError: 'numpy.float64' object cannot be interpreted as an integer; with int(…) "
-        "around the power the slopes are 1/2, …, 1/256, 0.707107, 0.353553, 0.176777, "
-        "0.088388",
+        "TypeError: 'numpy.float64' object cannot be interpreted as an integer; with "
+        "`int(…)` around the power the slopes are 1/2, …, 1/256, 0.707107, 0.353553, "
+        "0.176777, 0.088388",
         agrees=False,
         error="result",
     ),
     observed(
         "block13-attention",
         at((1199, 1214)),
-        "The layer takes q, k, v of shape (batch, tokens, d) and adds the bias of each head.",
+        "The layer takes $q, k, v$ of shape (batch, tokens, $d$) and adds the bias of "
+        "each head.",
         "torch",
         "2.13.0",
         "python docs/observations/alibi_shapes.py",
-        "with 8 heads (8, 10, 16) runs, heads first; (2, 10, 16) and (2, 8, 10, 16) raise "
-        "RuntimeError; (2, 8, 8, 16) runs because there are as many tokens as heads",
+        "with 8 heads, (8, 10, 16) runs, heads first; (2, 10, 16) and (2, 8, 10, 16) "
+        "raise RuntimeError; (2, 8, 8, 16) runs because the number of tokens is the "
+        "number of heads",
         agrees=False,
         error="result",
     ),
@@ -2638,29 +2700,32 @@ STATEMENTS = (
     row(
         "block14-averages",
         at(1224, (1226, 1228)),
-        "The mean of the k-th diagonal is the inner product at distance k.",
+        "The mean of the $k$-th diagonal is the inner product at distance $k$.",
         same_as(sums.MEAN_OF_DIAGONAL, given=("inside",)),
     ),
     row(
         "block14-powerlaw",
         at((1230, 1236)),
-        "With the distance the inner products decay by a power law a/d^b, by (40) as a/d.",
+        "With the distance the inner products decay by a power law $a/x^b$, by (40) "
+        "with $b = 1$.",
         same_as(recurrence.LADDER_POWER_LAW),
         same_as(printed.INVERSE_FITS),
         corrected=printed.LAW_MISSES_LITTLE,
         error="result",
-        reading="as a law, or as a bound, at every distance; a fit to some of them is no claim",
+        reading="as a law, or as a bound, at every distance; a fit to some distances "
+        "asserts nothing",
     ),
     observed(
         "block14-axes",
         at((1257, 1259)),
-        "The horizontal axis of the spectrum is the position, the vertical one the frequency.",
+        "The horizontal axis of the spectrum is the position and the vertical axis the "
+        "frequency.",
         "numpy",
         "2.4.6",
         "python docs/observations/spectrum_axes.py",
         "the spectrum of 512 positions and 768 columns has shape (257, 768); drawn "
-        "transposed, the vertical axis has the 768 columns and the horizontal one the 257 "
-        "frequencies",
+        "transposed, it has the 768 columns on the vertical axis and the 257 "
+        "frequencies on the horizontal one",
         agrees=False,
         error="slip",
     ),
@@ -2668,44 +2733,44 @@ STATEMENTS = (
     empirical(
         "base-practice",
         at(1270, 1271, 1272),
-        "Bases 1000, 10000 and 100000 suit short, usual and very long texts.",
-        "it needs trained models",
+        "The bases 1000, 10000 and 100000 suit short, ordinary and very long texts.",
+        "only trained models can settle it",
     ),
     row(
         "block15-l2",
         at(1277),
-        "Divided by their lengths the rows have the norm 1.",
+        "Divided by their norms, the rows have the norm 1.",
         same_as(tables.UNIT_ROWS, given=("reciprocal",)),
     ),
     row(
         "block15-tanh",
         at(1279, 1280),
-        "tanh(p/10) scales the entries to [-1, 1].",
+        "$\\tanh(p/10)$ scales the entries to $[-1, 1]$.",
         prints(
             (AtMost(-1, tables.T(x / 10)), AtMost(tables.T(x / 10), 1)),
             proof=proof(qed(by=SIGN("≤")), qed(by=SIGN("≤"))),
         ),
         otherwise=same_as(tables.SQUASHED_TO_ONE),
-        condition="it is enough to lie there; the entries, at most 1 before, end below 1/10",
-        exact="it stands in a program",
+        condition="the entries need only lie in this interval: they were at most 1 "
+        "before and are below 1/10 after",
+        exact="the factor stands in a program",
     ),
     row(
         "block15-match",
         at(1283),
-        "A factor gives the rows the norm of the words.",
+        "A factor gives the rows the norm of the word vectors.",
         same_as(tables.MATCHED_ROWS, given=("reciprocal",)),
     ),
     interpretive(
         "block16-clip",
         at(1288, 1289),
-        "The encoding may make gradients explode, which should be clipped.",
-        "it is an advice; the sum x + p passes every gradient on as it is",
+        "The encoding may make gradients explode, so they should be clipped.",
+        "it is advice; the sum $x + p$ passes every gradient on unchanged",
     ),
     row(
         "block17-transfer",
         at((1294, 1298)),
-        "Interpolation makes a table for 512 positions one for 1024: its rows are less than a "
-        "position apart.",
+        "Interpolation extends a table from 512 positions to 1024.",
         prints(
             Less((j + 1) * Rational(511, 1023) - j * Rational(511, 1023), 1),
             tables.STRETCHED_TABLE,
@@ -2715,52 +2780,54 @@ STATEMENTS = (
             Less((j + 1) * Rational(4999, 1023) - j * Rational(4999, 1023), 1),
             refuted_at={j: 0},
         ),
-        condition="the table has 512 rows, and not the 5000 that the layer makes of itself",
+        condition="the table has 512 rows, not the 5000 that the layer makes by "
+        "default",
+        reading="neighbouring rows of the new table are less than one position apart",
     ),
     interpretive(
         "ab-advice",
         at(1302, 1303, 1304),
-        "Encodings should be compared, on longer texts and for stability.",
-        "it is an advice",
+        "Encodings should be compared on longer texts and for stability.",
+        "it is advice",
     ),
     # ------------------------------------------------------------ 6 conclusions
     interpretive(
         "concl-four-steps",
         at(1310, (1312, 1315)),
-        "The encoding was derived in four steps, the last for any H.",
-        "it tells what was done",
+        "The encoding was derived in four steps, the last for any $H$.",
+        "it summarises the article",
     ),
     row(
         "insight-implicit",
         at(1318),
-        "By its inner product an absolute encoding can express relative positions.",
+        "Through inner products an absolute encoding can express relative positions.",
         same_as(plane.INNER_PRODUCT_RELATIVE),
     ),
     row(
         "insight-rl",
         at(1319),
-        "The superposition of many frequencies decays, by the lemma of Riemann and Lebesgue.",
+        "The superposition of many frequencies decays by the Riemann–Lebesgue lemma.",
         same_as(decay.TENDS_TO_ZERO, given=("base",)),
         otherwise=same_as(recurrence.LADDER_TENDS_TO_ZERO),
-        condition="the frequencies fill an interval; finitely many will not do",
+        condition="the frequencies fill an interval; finitely many are not enough",
     ),
     interpretive(
         "insight-base",
         at(1320),
-        "10000 is a compromise and not an optimum.",
-        "no quantity is named of which it could be an optimum",
+        "The base 10000 is an empirical compromise, not an optimum.",
+        "the text names no quantity to be optimised",
     ),
     interpretive(
         "insight-assumptions",
         at(1321),
         "In practice the assumptions hold in part.",
-        "what part is not said",
+        "the text does not say which part",
     ),
     interpretive(
         "future-63",
         at((1325, 1348), (1352, 1360)),
-        "Five directions are named, and four views of what an encoding is.",
-        "they are programmes and comparisons",
+        "Five directions of research and four views of an encoding are named.",
+        "they are plans and comparisons",
     ),
     empirical(
         "references",
