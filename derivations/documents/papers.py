@@ -1,9 +1,9 @@
-r"""The papers the documents lean on: read where they were at hand, else as transcribed.
+r"""Papers that the documents rest on: as printed where the text was read, else as transcribed.
 
-What they say of the form of a score is right: sums that fall into terms, scores that see offsets
-alone, labels and slopes that can be counted.  Wrong is what is said of sizes: the longest
-wavelength, sums and scores that fall with the distance, the constant of a bound.  The other faults
-are slips of a letter, an index or a bracket.
+Their statements about the form of a score are right: sums of terms, scores that depend only on
+offsets, labels and slopes that can be counted.  Their statements about sizes are wrong: the longest
+wavelength, sums and scores that decrease with the distance, the constant of a bound.  The other
+errors are slips: a symbol, an index or a bracket.
 """
 
 from functools import partial
@@ -100,20 +100,20 @@ STATEMENTS = (
     definition(
         "vaswani-formula",
         vaswani("§3.5"),
-        "Entries 2i and 2i + 1 of position t are sin(t/10000^{2i/d}) and "
-        "cos(t/10000^{2i/d}).",
-        "it introduces the encoding",
+        "Entries $2i$ and $2i + 1$ of position $t$ are $\\sin(t/10000^{2i/d})$ and "
+        "$\\cos(t/10000^{2i/d})$.",
+        "it defines the encoding",
     ),
     definition(
         "vaswani-attention",
         vaswani("eq. (1)"),
         "Attention is $\\mathrm{softmax}(QK^\\top/\\sqrt{d_k})V$.",
-        "it introduces attention",
+        "it defines attention",
     ),
     row(
         "vaswani-sinusoid-per-dim",
         vaswani("§3.5"),
-        "Each dimension is a sinusoid of the position.",
+        "Each dimension of the encoding is a sinusoid of the position.",
         prints(
             (
                 Equal(
@@ -133,7 +133,7 @@ STATEMENTS = (
     row(
         "vaswani-wavelengths",
         vaswani("§3.5"),
-        "The wavelengths are a geometric progression from 2π to 10000 · 2π.",
+        "The wavelengths form a geometric progression from $2π$ to $10000 · 2π$.",
         same_as(frequency.LADDER_RATIO),
         prints(
             (Equal(wavelength(0), 2 * pi), Equal(wavelength(d / 2 - 1), B * (2 * pi))),
@@ -144,12 +144,14 @@ STATEMENTS = (
         corrected=frequency.WAVELENGTH_RANGE,
         error="slip",
         supposing=(),
-        reading="both ends are wavelengths; the last one is $10000^{1-2/d} · 2π$",
+        reading="both ends are wavelengths; the last wavelength is "
+        "$10000^{1-2/d} · 2π$",
     ),
     row(
         "vaswani-linear",
         vaswani("§3.5"),
-        "For a fixed k the encoding of t + k is a linear function of that of t.",
+        "For a fixed $k$, the encoding of $t + k$ is a linear function of the encoding "
+        "of $t$.",
         prints(
             Sequent((Equal(PE(t + k), A * PE(t)),), some=(A,), free=(t,)),
             offset.SHIFT_LINEAR,
@@ -167,21 +169,21 @@ STATEMENTS = (
     empirical(
         "vaswani-hypothesis",
         vaswani("§3.5"),
-        "Attending by offsets is easily learned, learned vectors do nearly as well, and "
-        "longer texts may be within reach.",
-        "it needs trained models",
+        "Attending by offsets is easily learned, learned vectors perform nearly as "
+        "well, and longer texts may be possible.",
+        "only trained models can settle it",
     ),
     row(
         "vaswani-sqrt-dk",
         vaswani("footnote 4"),
-        "With independent components of mean 0 and variance 1, here of finitely many values, the "
-        "product q · k has the variance $d_k$.",
+        "For independent components of mean 0 and variance 1, here of finitely many "
+        "values, $q · k$ has the variance $d_k$.",
         same_as(variance.SCORE_VARIANCE, given=("isotropic", "centred", "extent")),
     ),
     told(
         "absolute-not-relative",
         vaswani("§3.5"),
-        "Where encodings are added to tokens, the score is not a function of m - n.",
+        "If encodings are added to tokens, the score does not depend only on $m - n$.",
         same_as(schemes.ABSOLUTE_RELATIVE_IF_POSITIONLESS, given=("relative",)),
         same_as(scores.SAME_OFFSET_OTHER_SCORE),
     ),
@@ -189,20 +191,20 @@ STATEMENTS = (
     told_definition(
         "shaw-formula",
         shaw("eq. (3)-(4)"),
-        "A vector for the label $\\mathrm{clip}(j - i, k)$ is added to every key, another "
-        "to every value.",
-        "it introduces the score and the values",
+        "A vector for the label $\\mathrm{clip}(j - i, k)$ is added to every key, and "
+        "another to every value.",
+        "it defines the score and the values",
     ),
     told(
         "shaw-relative",
         shaw("§3.2"),
-        "The score sees j - i alone.",
+        "The score depends only on $j - i$.",
         same_as(schemes.SHAW_RELATIVE),
     ),
     told(
         "shaw-labels",
         shaw("§3.2"),
-        "There are 2k + 1 labels.",
+        "There are $2k + 1$ labels.",
         same_as(labels.LABELS_BETWEEN),
         same_as(labels.LABELS_OF_LONG_TEXT, given=("to",)),
         prints(
@@ -222,44 +224,49 @@ STATEMENTS = (
         otherwise=prints(
             Equal(labels.label(N - 1), labels.k), refuted_at={N: 3, labels.k: 3}
         ),
-        minding="the offsets go up to k, those that are told apart; a text of k tokens has fewer",
+        minding="the offsets extend to $k$, so that all labels occur; a text of $k$ "
+        "tokens has fewer",
     ),
     told(
         "shaw-split",
         shaw("eq. (5)"),
-        "The score is a product of the contents plus a product with the label.",
+        "The score is an inner product of the contents plus an inner product with the "
+        "label.",
         same_as(schemes.SHAW_SPLIT),
     ),
     # ------------------------------------------------------------ Dai et al. 2019
     told(
         "txl-decomp",
         transformer_xl("§3.3"),
-        "With vectors added to the tokens the score falls into four terms, (a) to $(d)$.",
+        "If vectors are added to the tokens, the score is a sum of four terms, (a) to "
+        "(d).",
         same_as(scores.FOUR_TERMS_KERNEL),
     ),
     told_definition(
         "txl-formula",
         transformer_xl("§3.3"),
-        "Offsets, a matrix of their own and two vectors u, v take the place of positions "
-        "in the four terms.",
-        "it introduces the score, which XLNet has too",
+        "In the four terms, offsets with their own matrix and two vectors $u$ and $v$ "
+        "replace the positions.",
+        "it defines the score, which XLNet uses too",
     ),
     told(
         "txl-relative",
         transformer_xl("§3.3"),
-        "The score sees i - j alone.",
+        "The score depends only on $i - j$.",
         same_as(schemes.XL_RELATIVE),
     ),
     told(
         "txl-factor",
         transformer_xl("§3.3"),
-        "The four terms are a product with the content and one with the offset.",
+        "The four terms combine into an inner product with the content and one with "
+        "the offset.",
         same_as(schemes.XL_FACTORS),
     ),
     told(
         "txl-R-sign",
         transformer_xl("§3.3"),
-        "The sign of the offset is a convention: $R_{-s} = DR_s$, and the matrix takes D up.",
+        "The sign of the offset is a convention: $R_{-s} = DR_s$, and the matrix "
+        "absorbs $D$.",
         same_as(schemes.OPPOSITE_OFFSET),
         same_as(schemes.SIGN_OF_OFFSET),
     ),
@@ -267,20 +274,21 @@ STATEMENTS = (
     told_definition(
         "t5-formula",
         t5("§2.1"),
-        "A number for the bucket of n - m is added to the product of query and key, one "
-        "for each head.",
-        "it introduces the score",
+        "A number for the bucket of $n - m$, one for each head, is added to the "
+        "product of query and key.",
+        "it defines the score",
     ),
     told(
         "t5-relative",
         t5("§2.1"),
-        "The score sees n - m alone.",
+        "The score depends only on $n - m$.",
         same_as(schemes.T5_RELATIVE),
     ),
     told(
         "t5-buckets",
         t5("§2.1"),
-        "There are 32 buckets, growing logarithmically up to an offset of 128 and one beyond.",
+        "There are 32 buckets: they grow logarithmically up to an offset of 128, and "
+        "all larger offsets share one.",
         *(
             prints(
                 AtMost(last, labels.past(exact)),
@@ -294,21 +302,21 @@ STATEMENTS = (
         ),
         same_as(labels.BUCKET_SIXTEEN, given=("ahead",)),
         otherwise=same_as(labels.LAST_BUCKET_FROM_128),
-        minding="128 is the offset beyond which all share one bucket: that begins with 91 "
-        "already, or with 113 looking back only, and one of the 32 is never used",
+        minding="all offsets from 128 on share one bucket; it begins at 91 already, or "
+        "at 113 for one direction, and one of the 32 buckets is never used",
     ),
     # ------------------------------------------------------------ He et al. 2021
     told_definition(
         "deberta-formula",
         deberta("eq. (4)"),
-        "The score is content with content, content with offset and offset with content, "
-        "the last two with opposite offsets.",
-        "it introduces the score",
+        "The score adds content with content, content with offset and offset with "
+        "content, the last two with opposite offsets.",
+        "it defines the score",
     ),
     told(
         "deberta-relative",
         deberta("eq. (4)"),
-        "The score sees i - j alone.",
+        "The score depends only on $i - j$.",
         same_as(schemes.DEBERTA_RELATIVE),
     ),
     told(
@@ -324,22 +332,23 @@ STATEMENTS = (
     told(
         "deberta-scale",
         deberta("§3.1"),
-        "Three terms want the factor $1/\\sqrt{3d}$.",
+        "Three terms need the factor $1/\\sqrt{3d}$.",
         same_as(variance.SCALED_THREE_SCORES, adding=variance.three),
     ),
     # ------------------------------------------------------------ Press et al. 2022
     row(
         "alibi-form",
         press("§3"),
-        "The scores of a row get the biases $-m(i - 1), \\dots, -m, 0$: the farther, the lower.",
+        "The scores of a row receive the biases $-m(i - 1), \\ldots, -m, 0$: the "
+        "farther the key, the lower the bias.",
         same_as(schemes.ALIBI_RELATIVE),
         same_as(schemes.ALIBI_RELATIVE, of=1),
     ),
     row(
         "alibi-slopes",
         press("§3"),
-        "Slopes begin with $2^{-8/n}$ and go on by that ratio: $2^{-1}, \\dots, 2^{-8}$ for 8 "
-        "heads, $2^{-1/2}$ and powers of it for 16.",
+        "Slopes start at $2^{-8/n}$ with the same ratio: $2^{-1}, \\ldots, 2^{-8}$ for "
+        "8 heads, powers of $2^{-1/2}$ for 16.",
         same_as(labels.SLOPES_GEOMETRIC),
         same_as(labels.SLOPES_OF_EIGHT),
         prints(
@@ -354,20 +363,20 @@ STATEMENTS = (
     told(
         "alibi-softmax-absolute",
         press("§3"),
-        "Under the softmax the bias may be replaced by $+mj$.",
+        "Under the softmax the bias can be replaced by $+mj$.",
         same_as(attention.ALIBI_ABSOLUTE_FORM),
     ),
     empirical(
         "alibi-extrapolation",
         press("§4"),
-        "Models with it go on to longer inputs.",
-        "it needs trained models",
+        "Models with ALiBi extrapolate to longer inputs.",
+        "only trained models can settle it",
     ),
     # ------------------------------------------------------------ Su et al. 2021, RoFormer
     malformed(
         "roformer-eq4-index",
         roformer("eq. (4)"),
-        "$p_{i,2t}$ is sin(k/10000^{2t/d}).",
+        "$p_{i,2t} = \\sin(k/10000^{2t/d})$.",
         lambda: Equal(entry(i, 2 * index), sin(place / B ** (2 * index / d))),
         (entry, i, index, d),
         programs.LOOP_WRITES_TABLE,
@@ -376,38 +385,40 @@ STATEMENTS = (
     row(
         "roformer-eq5-shaw",
         roformer("eq. (5)"),
-        "Shaw's key is $W_k(x_n + p_r)$ with a vector for the clipped offset r.",
+        "The key of Shaw et al. is $W_k(x_n + p_r)$ with a vector for the clipped "
+        "offset $r$.",
         same_as(schemes.SHAW_BEFORE_PROJECTION, adding=("inverse",)),
     ),
     row(
         "roformer-eq6-decomp",
         roformer("eq. (6)"),
-        "With vectors added to the tokens the score falls into four terms.",
+        "If vectors are added to the tokens, the score is a sum of four terms.",
         same_as(scores.FOUR_TERMS_KERNEL),
     ),
     row(
         "roformer-eq10-deberta",
         roformer("eq. (10)"),
-        "DeBERTa's score has the vector of m - n in both of its mixed terms.",
+        "Both mixed terms of DeBERTa's score use the vector of $m - n$.",
         prints(
             Equal(schemes.one_way(m - n), schemes.both_ways(m - n)),
             schemes.ONE_OFFSET_IS_DEBERTA,
         ),
         error="slip",
         supposing=(),
-        elsewhere="it is a sign, wrong in every dimension",
+        elsewhere="the error is a sign, the same in every dimension",
     ),
     definition(
         "roformer-requirement",
         roformer("eq. (11)"),
-        "Queries and keys are to meet in a function of both contents and of m - n.",
-        "it says what is looked for",
+        "The inner product of query and key must be a function of both contents and of "
+        "$m - n$.",
+        "it states the problem",
     ),
     row(
         "roformer-2d-solution",
         roformer("eq. (12)"),
-        "In the plane $W_q x_m e^{imθ}$ and $W_k x_n e^{inθ}$ meet in the real part of "
-        "$(W_q x_m)(W_k x_n)^* e^{i(m - n)θ}$.",
+        "In the plane, $W_q x_m e^{imθ}$ and $W_k x_n e^{inθ}$ have the inner product "
+        "$\\operatorname{Re}((W_q x_m)(W_k x_n)^* e^{i(m - n)θ})$.",
         prints(
             Equal(
                 re((z * turn(m * ω)) * conj(w * turn(n * ω))),
@@ -421,36 +432,38 @@ STATEMENTS = (
     row(
         "roformer-matrix-form",
         roformer("eq. (13)-(15)"),
-        "The factor is a rotation matrix, and for every even d one of such blocks.",
+        "The factor is a rotation matrix, and for every even $d$ a block matrix of "
+        "rotations.",
         same_as(rotary.TURN_IS_MULTIPLICATION),
         same_as(rotary.INTERLEAVED_IS_ROTATION),
     ),
     row(
         "roformer-eq16-transpose",
         roformer("eq. (16)"),
-        "The score is $x_m^T W_q R_{n-m} W_k x_n$.",
+        "The score is $x_m^\\top W_q R_{n-m} W_k x_n$.",
         same_as(scores.ROTARY_KERNEL_UNTRANSPOSED),
         error="slip",
         supposing=(),
-        elsewhere="it is a transpose, missing in every dimension",
+        elsewhere="the error is a missing transpose, the same in every dimension",
     ),
     row(
         "roformer-R-relative",
         roformer("eq. (16)"),
-        "$R_{n-m}$ is $R_m^T R_n$.",
+        "$R_{n-m} = R_m^\\top R_n$.",
         same_as(rotary.RELATIVE_ROTATION),
     ),
     row(
         "roformer-orthogonal",
         roformer("§3.2.2"),
-        "The rotation is orthogonal, so encoding is stable.",
+        "The rotation matrix is orthogonal, which makes the encoding stable.",
         same_as(rotary.ROTATION_ORTHOGONAL),
         same_as(rotary.NORM_PRESERVED),
     ),
     told(
         "rope-shift-invariance",
         roformer("§3.2.2"),
-        "What attention returns stays when all positions move together.",
+        "The output of attention does not change when all positions are shifted "
+        "together.",
         same_as(shifts.ROPE_SHIFT_INVARIANT),
     ),
     row(
@@ -459,20 +472,20 @@ STATEMENTS = (
         "The radial parts of query and key do not depend on the position.",
         same_as(plane.MODULUS_CONSTANT, given=("relative",)),
         otherwise=same_as(polar.RADIAL_PART_CONSTANT),
-        minding="it is one solution, as it says, and one map serves queries and keys; with two, "
-        "the radii may be b^m and b^{-n}",
+        minding="one solution is sought and one map serves queries and keys; with two "
+        "maps the radii may be $b^m$ and $b^{-n}$",
     ),
     row(
         "roformer-eq29-30",
         roformer("eq. (29)-(30)"),
-        "If φ(m + 1) - φ(m) is a constant θ, then φ(m) = mθ + γ.",
+        "If $φ(m + 1) - φ(m)$ is a constant $θ$, then $φ(m) = mθ + γ$.",
         same_as(polar.STEADY_PHASE_IS_LINEAR, given=("steady",)),
     ),
     row(
         "roformer-eq31-32",
         roformer("eq. (31)-(32)"),
-        "The phase mθ + γ stands beside $iθ_q$ in the exponent, without the i, and the query of "
-        "position m is $W_q x_n$.",
+        "In the exponent, $mθ + γ$ is added to $iθ_q$ without the factor $i$, and the "
+        "query of position $m$ is $W_q x_n$.",
         same_as(polar.PHASE_OUTSIDE_THE_TURN),
         prints(
             Equal(w * x_m * turn(m * ω), w * x_n * turn(m * ω)),
@@ -480,21 +493,23 @@ STATEMENTS = (
         ),
         error="slip",
         supposing=(),
-        elsewhere="it is about one pair, and of an i and an index in its exponent",
+        elsewhere="the errors are a factor and an index in one exponent, the same for "
+        "every pair",
     ),
     row(
         "roformer-linear-attention",
         roformer("eq. (19)"),
-        "Linear attention takes rotated products above plain ones.",
+        "In linear attention the numerator has rotated products and the denominator "
+        "plain ones.",
         same_as(shifts.LINEAR_ATTENTION_RELATIVE, given=("plain",)),
         otherwise=same_as(shifts.LINEAR_ATTENTION_POSITIVE),
-        minding="it is only asked to be relative: its weights can be negative, and their sum "
-        "need not be one",
+        minding="the quotient need only be relative: its weights can be negative, and "
+        "their sum need not be 1",
     ),
     row(
         "roformer-eq34",
         roformer("eq. (34)"),
-        "Two elementwise products and a sum are the rotation.",
+        "Two elementwise products and a sum compute the rotation.",
         same_as(rotary.INTERLEAVED_IS_ROTATION),
         same_as(rotary.LAST_PAIR_SWAPPED),
     ),
@@ -507,21 +522,21 @@ STATEMENTS = (
     row(
         "roformer-eq36-abel",
         roformer("eq. (36)"),
-        "Summed by parts, with $h_{d/2} = 0$ and $S_0 = 0$, it is minus the partial sums times "
-        "the rises of h.",
+        "Summation by parts with $h_{d/2} = 0$ and $S_0 = 0$ gives "
+        "$-Σ_i S_{i+1}(h_{i+1} - h_i)$.",
         same_as(abel.SUMMATION_BY_PARTS, given=("first", "last weight")),
         same_as(abel.WAVES_BY_PARTS, given=("last",)),
     ),
     row(
         "roformer-eq37-bound",
         roformer("eq. (37)"),
-        "It is at most the largest rise of h times the sum of the $|S_{i+1}|$.",
+        "The modulus of the score is at most $\\max_i|h_{i+1} - h_i|\\,Σ_i|S_{i+1}|$.",
         same_as(abel.BOUND_BY_RISES, given=("last", "rises")),
     ),
     row(
         "roformer-mean-S-decays",
         roformer("§3.4.3"),
-        "The mean of the $|S_i|$ decays as m - n grows.",
+        "The mean of the moduli $|S_i|$ decays as $m - n$ grows.",
         prints(
             AtMost(mean_modulus(s), mean_modulus(250)),
             given=(given("beyond the figure", AtMost(250, s)),),
@@ -531,8 +546,9 @@ STATEMENTS = (
         corrected=abel.PARTIAL_SUMS_AT_LEAST,
         error="result",
         supposing=(r"$\theta_i = 10000^{-2i/d}$",),
-        reading="beyond the right end of the figure, 250, it stays below its value there, at "
-        "d = 128, or it falls below every bound; it is lower at 250 than at 0, as drawn",
+        reading="beyond 250, the right end of the figure, the mean stays below its "
+        "value there, at $d = 128$, or it falls below every bound; the mean at 250 is "
+        "lower than at 0, as drawn",
     ),
     row(
         "roformer-inner-product-decays",
@@ -553,42 +569,43 @@ STATEMENTS = (
         ),
         error="result",
         supposing=(r"$\theta_i = 10000^{-2i/d}$",),
-        reading="of every query and key, as no others are named",
+        reading="for every query and key, since the text names no others",
     ),
     empirical(
         "roformer-bleu",
         roformer("table 1"),
-        "It reaches 27.5 BLEU against 27.3, and is trained faster.",
-        "it needs trained models",
+        "RoFormer reaches 27.5 BLEU against 27.3 and trains faster.",
+        "only trained models can settle it",
     ),
     # ------------------------------------------------------------ Chen et al. 2023
     definition(
         "pi-formula",
         chen("eq. (4)"),
-        "Position m is read as $mL/L'$.",
-        "it introduces interpolation",
+        "Position $m$ is replaced by $mL/L'$.",
+        "it defines interpolation",
     ),
     row(
         "pi-relative",
         chen("§2.2"),
-        "Scores stay relative, and the positions below L' become positions below L.",
+        "Scores stay relative, and positions below $L'$ become positions below $L$.",
         same_as(scaling.INTERPOLATED_SCORE_RELATIVE),
         same_as(scaling.INTERPOLATED_RANGE, given=("from", "to")),
     ),
     row(
         "pi-universal",
         chen("§2.2"),
-        "With enough pairs the waves of a score fit any function of the position.",
+        "With enough pairs, the cosines and sines of a score fit any function of the "
+        "position.",
         same_as(recurrence.WAVES_FIT_VALUES, given=("relation",), under=("different",)),
         otherwise=same_as(recurrence.WAVES_FIT_IMPULSE),
-        minding="d is large enough, as it says: no more positions are asked for than there are "
-        "pairs; on all positions no number of pairs is enough",
+        minding="$d$ is large enough: there are no more positions than pairs; on all "
+        "positions no number of pairs is enough",
     ),
     row(
         "pi-theorem-2.1",
         chen("Theorem 2.1"),
-        "Between $s_1$ and $s_2$ a score misses its chord by at most "
-        "$d \\max|h_j|(s - s_1)(s_2 - s)/(8 \\ln c)$.",
+        "Between $s_1$ and $s_2$, a score differs from its linear interpolation by at "
+        "most $d \\max_j|h_j|\\,(s - s_1)(s_2 - s)/(8 \\ln c)$.",
         prints(
             AtMost(abs(a(S) - chord), d * μ * (S - S1) * (S2 - S) / (8 * log(c))),
             scaling.PRINTED_INTERPOLATION_BOUND,
@@ -616,69 +633,72 @@ STATEMENTS = (
     row(
         "pi-proof-step",
         chen("eq. (13)-(14)"),
-        "Since $c^x ≤ 1 + x \\ln c$ for x < 0, $1/(1 - c^{-4/d})$ is at most $d/(4 \\ln c)$.",
+        "Since $c^x ≤ 1 + x \\ln c$ for $x < 0$, $1/(1 - c^{-4/d}) ≤ d/(4 \\ln c)$.",
         same_as(scaling.POWER_BELOW_TANGENT),
         same_as(scaling.RECIPROCAL_BELOW_FIRST_ORDER, refuted_at={b: 2**16, d: 64}),
         error="result",
         supposing=(),
-        reading="the first inequality for every x < 0, of which -4/d is one",
+        reading="the first inequality for every $x < 0$, in particular for $x = -4/d$",
     ),
     row(
         "pi-eq10-sign",
         chen("eq. (10)"),
-        "$a(s_2)$ begins with $a(s) + a'(s)(s - s_2)$.",
+        "The expansion of $a(s_2)$ begins with $a(s) + a'(s)(s - s_2)$.",
         same_as(scaling.PARABOLA_EXPANDED_BACKWARDS),
         error="slip",
         supposing=(),
-        elsewhere="it is a sign of Taylor's formula, for every function",
+        elsewhere="the error is a sign in Taylor's formula, the same for every "
+        "function",
     ),
     row(
         "pi-294",
         chen("eq. (7)"),
-        "$32 \\ln c$ is about 294.73 for c = 10000.",
+        "$32 \\ln c ≈ 294.73$ for $c = 10000$.",
         same_as(scaling.THIRTY_TWO_LOGARITHMS),
     ),
     row(
         "pi-eq8",
         chen("eq. (8)"),
-        "A score is at most $2 \\max|h_j| B(s)$.",
+        "The modulus of a score is at most $2 \\max_j|h_j|\\,B(s)$, where "
+        "$B(s) = Σ_k|A_{k+1}(s)|$.",
         same_as(abel.SCORE_BOUND, given=("last", "weights")),
     ),
     row(
         "pi-600x",
         chen("§2.3"),
-        "B(s) is at least d, so interpolation has a bound about 600 times smaller.",
+        "$B(s) = Σ_k|A_{k+1}(s)|$ is at least $d$, so interpolation has a bound about "
+        "600 times smaller.",
         same_as(abel.MODULI_AT_LEAST_DIMENSION),
         error="condition",
         supposing=("numerically",),
-        reading="at every position; up to 4096, the range of its figure, and at d = 128 it is at "
-        "least 1.1d at each whole one",
+        reading="at every position; up to 4096, the range of the figure, and at "
+        "$d = 128$, $B(s) ≥ 1.1d$ at whole positions",
     ),
     # ------------------------------------------------------------ bloc97 2023, NTK-aware scaling
     told_definition(
         "ntk-formula",
         at(section="bloc97"),
-        "The base b becomes $bs^{d/(d-2)}$, and the frequencies follow.",
-        "it introduces the larger base",
+        "The base $b$ becomes $bs^{d/(d-2)}$, and the frequencies follow from it.",
+        "it defines the larger base",
     ),
     row(
         "ntk-endpoints",
         peng("appendix A.1"),
-        "The first frequency stays, the last is divided by s.",
+        "The first frequency does not change, and the last is divided by $s$.",
         same_as(bases.STRETCHED_BASE, given=("stretch",)),
         same_as(bases.STRETCHED_ENDS, given=("width", "stretch")),
     ),
     row(
         "ntk-ratio",
         peng("appendix A.1"),
-        "Frequency i is multiplied by $s^{-2i/(d-2)}$.",
+        "Frequency $i$ is multiplied by $s^{-2i/(d-2)}$.",
         same_as(bases.STRETCHED_RATIO, given=("width",)),
         same_as(bases.STRETCHED_RATIO_AT_128),
     ),
     row(
         "ntk-out-of-range",
         peng("§3.1"),
-        "Some dimensions leave the range they were trained in.",
+        "Some dimensions leave the range of their training.",
         same_as(bases.ANGLES_LEAVE_RANGE, given=("width", "stretch", "grows")),
         same_as(bases.LAST_ANGLE_STAYS, given=("width", "stretch")),
         otherwise=prints(
@@ -686,8 +706,8 @@ STATEMENTS = (
             given=(given("trained", AtMost(ω, S)), given("beyond", Less(S, x))),
             refuted_at={x: 4 * pi, ω: 0, S: 7},
         ),
-        minding="it says some dimensions: a pair that makes a whole turn in training has seen "
-        "every angle, modulo 2π",
+        minding="only some dimensions: a pair that makes a full turn in training has "
+        "covered every angle modulo $2π$",
     ),
     told(
         "ntk-relative",
@@ -699,14 +719,14 @@ STATEMENTS = (
     told_definition(
         "dynamic-formula",
         at(section="emozilla"),
-        "Beyond the trained length L the base is stretched by αL'/L - (α - 1), or by "
-        "$\\max(1, L'/L)$.",
-        "it introduces a base that follows the length",
+        "Beyond the training length $L$ the base is stretched by $αL'/L - (α - 1)$, or "
+        "by $\\max(1, L'/L)$.",
+        "it defines a base that depends on the length",
     ),
     row(
         "dynamic-identity",
         peng("§3.3"),
-        "At L' = L nothing changes, and α = 1 stretches by L'/L.",
+        "At $L' = L$ nothing changes, and with $α = 1$ the stretch is $L'/L$.",
         same_as(bases.DYNAMIC_STRETCH),
     ),
     row(
@@ -734,8 +754,8 @@ STATEMENTS = (
     empirical(
         "dynamic-quality",
         peng("§3.3"),
-        "It works without fine-tuning.",
-        "it needs trained models",
+        "Dynamic scaling works without fine-tuning.",
+        "only trained models can settle it",
     ),
 )
 
