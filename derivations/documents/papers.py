@@ -238,8 +238,8 @@ STATEMENTS = (
     told(
         "txl-decomp",
         transformer_xl("§3.3"),
-        "If vectors are added to the tokens, the score is a sum of four terms, (a) to "
-        "(d).",
+        "If vectors are added to the tokens, the score is a sum of four terms, $(a)$ "
+        "to $(d)$.",
         same_as(scores.FOUR_TERMS_KERNEL),
     ),
     told_definition(

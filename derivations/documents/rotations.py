@@ -1,7 +1,7 @@
-r"""What papers print about rotations: their generators, and what scores do far away.
+r"""Papers on rotations: their generators, and the behaviour of scores far away.
 
-Generators must commute, as the papers say, and then they are RoPE in other axes.  What fails are
-conditions: which frequencies a coordinate has, which vectors are orthogonal, which factors vanish.
+Generators must commute, as the papers say, and then they are RoPE in other axes.  The errors are in
+the conditions: the frequencies of a coordinate, orthogonal vectors, and factors that vanish.
 """
 
 from functools import partial
@@ -69,20 +69,21 @@ STATEMENTS = (
     definition(
         "string-definition",
         schenck("Definition 3.1"),
-        "STRING is $R(r) = \\exp(Σ_k L_k [r]_k)$ with skew generators that commute.",
-        "it introduces the encoding",
+        "STRING is $R(r) = \\exp(Σ_k L_k r_k)$ with commuting skew-symmetric "
+        "generators.",
+        "it defines the encoding",
     ),
     row(
         "string-rope",
         schenck("eq. (4)"),
-        "$RoPE(i)^\\top RoPE(j)$ is RoPE(j - i).",
+        "$\\mathrm{RoPE}(i)^\\top \\mathrm{RoPE}(j) = \\mathrm{RoPE}(j - i)$.",
         same_as(rotary.RELATIVE_ROTATION),
     ),
     row(
         "string-general",
         schenck("Theorem 3.2"),
-        "Continuously differentiable maps with $R(r_i)^\\top R(r_j) = R(r_j - r_i)$ and R(0) = I "
-        "are STRING.",
+        "Continuously differentiable maps with $R(r_i)^\\top R(r_j) = R(r_j - r_i)$ "
+        "and $R(0) = I$ are STRING.",
         same_as(
             generators.CONTINUOUS_RELATIVE_MAPS_ARE_ROPE, given=("relative", "start")
         ),
@@ -91,8 +92,8 @@ STATEMENTS = (
     row(
         "string-shared-frequencies",
         schenck("Theorem 3.3"),
-        "With one generator for all coordinates, STRING is RoPE with the frequencies of that one, "
-        "and adds the coordinates up.",
+        "With one generator for all coordinates, STRING is RoPE with the frequencies "
+        "of that generator, applied to the sum of the coordinates.",
         prints(
             Equal(turned_by(s) * turned_by(r), turned_by(s + r)),
             proof=qed(by=DIRECT_SUM(ADDITION)),
@@ -102,38 +103,41 @@ STATEMENTS = (
     row(
         "string-is-rope",
         schenck("Theorem 3.4"),
-        "Every STRING is P RoPE Pᵀ with an orthogonal P.",
+        "Every STRING is $P\\,\\mathrm{RoPE}\\,P^\\top$ with an orthogonal $P$.",
         same_as(
             generators.COMMUTING_GENERATORS_ARE_ROPE,
             given=("skew", "sums", "multiples", "commute"),
         ),
         otherwise=same_as(generators.RELATIVE_MAPS_SHARE_FREQUENCIES),
-        minding="the frequencies may differ between the coordinates, as is said to be optional; "
-        "with those of Theorem 3.3 the turn by one of two coordinates is no such RoPE",
+        minding="the frequencies may differ between the coordinates, which the text "
+        "allows; with those of Theorem 3.3 the rotation by one of two coordinates is "
+        "not such a RoPE",
     ),
     empirical(
         "string-circulant",
         schenck("Theorem 3.5"),
-        "With circulant generators a position is encoded in O(d ln d) steps.",
-        "it counts the steps of a program, of which no claim speaks",
+        "With circulant generators, encoding a position takes $O(d \\ln d)$ steps.",
+        "it counts the steps of a program, which no claim is about",
     ),
     empirical(
         "string-robots",
         schenck("§4"),
-        "It detects objects and steers robots better.",
-        "it needs trained models",
+        "STRING detects objects and controls robots better.",
+        "only trained models can settle it",
     ),
     # ------------------------------------------------------------ Yu et al. 2025
     definition(
         "comrope-definition",
         yu("Definition 5"),
-        "A rotation matrix function is $R(x) = \\exp(Σ A_i x_i)$ with skew $A_i$.",
-        "it introduces the encoding",
+        "A rotation matrix function is $R(x) = \\exp(Σ_i A_i x_i)$ with skew-symmetric "
+        "$A_i$.",
+        "it defines the encoding",
     ),
     row(
         "comrope-commute",
         yu("Theorem 1"),
-        "$R(x)^\\top R(y)$ is a function of y - x exactly when the angle matrices commute.",
+        "$R(x)^\\top R(y)$ is a function of $y - x$ if and only if the angle matrices "
+        "commute.",
         same_as(
             generators.COMMUTING_GENERATORS_ARE_ROPE,
             given=("skew", "sums", "multiples", "commute"),
@@ -157,38 +161,40 @@ STATEMENTS = (
     row(
         "comrope-multiples",
         yu("Proposition 3"),
-        "Matrices commute if they are pairwise linearly dependent, that is some multiples of them "
-        "are equal.",
+        "Matrices commute if they are pairwise linearly dependent, that is, if some "
+        "multiples of them are equal.",
         same_as(
             generators.PROPORTIONAL_GENERATORS_COMMUTE,
             given=("multiples",),
             under=("factor",),
         ),
         otherwise=same_as(generators.MULTIPLES_COMMUTE),
-        minding="of each two matrices one is a multiple of the other, as “pairwise linearly "
-        "dependent” says; in the equations after “i.e.” all factors may be 0, which is not "
-        "meant",
+        minding="of any two matrices one is a multiple of the other, as “pairwise "
+        "linearly dependent” says; in the equations after “i.e.” all factors may be 0, "
+        "which is not meant",
         seen="conversion",
     ),
     empirical(
         "comrope-accuracy",
         yu("§4"),
-        "It classifies images better than LieRE.",
-        "it needs trained models",
+        "ComRoPE classifies images better than LieRE.",
+        "only trained models can settle it",
     ),
     # ------------------------------------------------------------ Liu et al. 2025
     rows.interpretive(
         "rethinking-maximal",
         liu("abstract"),
-        "RoPE must lie in the basis of a maximal abelian subalgebra of so(n).",
+        "RoPE must lie in the basis of a maximal abelian subalgebra of "
+        "$\\mathfrak{so}(n)$.",
         "the theorem was not seen; the generators commute, so they lie in such an "
-        "algebra, and one position spans one dimension of it",
+        "algebra, and a single position spans one dimension of it",
         seen=of_rethinking,
     ),
     rows.row(
         "rethinking-reversible",
         liu("reversibility"),
-        "Linearly independent generators give distinct positions distinct matrices.",
+        "With linearly independent generators, distinct positions have distinct "
+        "matrices.",
         same_as(generators.DIFFERENT_POSITIONS_TURN_DIFFERENTLY),
         seen=of_rethinking,
     ),
@@ -196,72 +202,74 @@ STATEMENTS = (
     definition(
         "grape-generator",
         zhang("§2.1"),
-        "A plane turns by the generator L = abᵀ - baᵀ.",
-        "it introduces the generator",
+        "The generator $L = ab^\\top - ba^\\top$ rotates a plane.",
+        "it defines the generator",
     ),
     row(
         "grape-square",
         zhang("§2.1"),
-        "L² is $-s^2$ times the projection onto the plane.",
+        "$L^2$ is $-s^2$ times the projection onto the plane.",
         same_as(generators.PLANE_GENERATOR_TWICE, given=("independent",)),
     ),
     row(
         "grape-AJA",
         zhang("§2.1"),
-        "With A = [a b] and J the quarter turn, L is AJAᵀ.",
+        "With $A = [a\\ b]$ and the quarter rotation $J$, $L = AJA^\\top$.",
         same_as(generators.PLANE_GENERATOR_IS_XJX),
         error="slip",
         supposing=(),
-        elsewhere="it is a sign, the same in every dimension",
+        elsewhere="the error is a sign, the same in every dimension",
         seen="conversion",
     ),
     row(
         "grape-rodrigues",
         zhang("§2.3"),
-        "exp L is $I + (\\sin s)L/s + (1 - \\cos s)L^2/s^2$.",
+        "$\\exp L = I + (\\sin s)L/s + (1 - \\cos s)L^2/s^2$.",
         same_as(generators.PLANE_TURNS, given=("independent",)),
     ),
     row(
         "grape-relative",
         zhang("§2.2"),
-        "G(n + m) is G(n)G(m), and G(n) keeps lengths.",
+        "$G(n + m) = G(n)G(m)$, and $G(n)$ preserves lengths.",
         same_as(generators.PLANE_TURNS, given=("independent",)),
     ),
     row(
         "grape-coordinate-planes",
         zhang("§3"),
-        "The generator of the first two axes, $e_1e_2^\\top - e_2e_1^\\top$, is J.",
+        "The generator of the first two axes, $e_1e_2^\\top - e_2e_1^\\top$, is $J$.",
         prints(Equal(e_1 * e_2.T - e_2 * e_1.T, quarter), refuted_at={}),
         corrected=generators.PLANE_GENERATOR_IN_COLUMNS,
         error="slip",
         supposing=(),
-        elsewhere="it is a sign, the same in every plane",
+        elsewhere="the error is a sign, the same in every plane",
         seen="conversion",
     ),
     row(
         "grape-orthogonal-vectors",
         zhang("§3"),
-        "With d/2 orthogonal vectors $a_i$ and $b_i = Ja_i$ the generators commute.",
+        "With $d/2$ orthogonal vectors $a_i$ and $b_i = Ja_i$, the generators commute.",
         same_as(
             generators.ORTHOGONAL_PLANES_COMMUTE,
             given=("skew", "square", "orthogonal"),
             under=("orthogonal when turned",),
         ),
         otherwise=same_as(generators.ORTHOGONAL_VECTORS_COMMUTE),
-        minding="the planes are orthogonal, as is said where such sums are introduced: each $a_i$ "
-        "is so to the other $Ja_j$, too; orthogonal vectors alone are not enough",
+        minding="the planes are orthogonal, as required where such sums are "
+        "introduced: each $a_i$ is also orthogonal to the other $Ja_j$; orthogonal "
+        "vectors alone are not enough",
         seen="conversion",
     ),
     row(
         "grape-unipotent",
         zhang("§4.1"),
-        "I - mA, with A² = 0, turns sums into products, and adds a bias that is linear in m.",
+        "$I - mA$ with $A^2 = 0$ maps sums to products and adds a bias that is linear "
+        "in $m$.",
         same_as(generators.UNIPOTENT_BIAS, given=("crossing",)),
     ),
     row(
         "grape-alibi",
         zhang("§4.3"),
-        "With the factor β ALiBi's term β(j - i) is exact.",
+        "With the factor $β$, the term $β(j - i)$ of ALiBi is exact.",
         prints(
             Equal(dot(z, T(m, w)), dot(z, w) + m * β * dot(moving, w) * dot(z, fixed)),
             generators.UNIPOTENT_BIAS,
@@ -270,15 +278,16 @@ STATEMENTS = (
         corrected=generators.UNIPOTENT_BIAS,
         error="slip",
         supposing=(),
-        elsewhere="it is a sign: two lanes beside those of query and key decide it",
+        elsewhere="the error is a sign, decided by the two dimensions beside those of "
+        "query and key",
         seen="conversion",
     ),
     # ------------------------------------------------------------ van de Geijn et al. 2025
     row(
         "geijn-one-dimension",
         geijn("Proposition 1"),
-        "With one coordinate, the exponentials of a skew generator are RoPE with learned "
-        "frequencies.",
+        "For one coordinate, the exponentials of a skew-symmetric generator are RoPE "
+        "with learned frequencies.",
         same_as(
             generators.COMMUTING_GENERATORS_ARE_ROPE,
             given=("skew", "sums", "multiples", "commute"),
@@ -287,7 +296,8 @@ STATEMENTS = (
     row(
         "geijn-mixed",
         geijn("Proposition 2"),
-        "With commuting generators, and several coordinates, they are Mixed RoPE.",
+        "For several coordinates, the exponentials of commuting generators are Mixed "
+        "RoPE.",
         same_as(
             generators.COMMUTING_GENERATORS_ARE_ROPE,
             given=("skew", "sums", "multiples", "commute"),
@@ -296,7 +306,7 @@ STATEMENTS = (
     row(
         "geijn-necessary",
         geijn("§3.2"),
-        "Only with commuting generators is it relative.",
+        "LieRE is relative only if its generators commute.",
         same_as(
             generators.RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS,
             given=("relative", "start", "scores", "generators"),
@@ -305,25 +315,26 @@ STATEMENTS = (
     row(
         "geijn-trivial",
         geijn("§2.4"),
-        "Turning by both coordinates with the same frequencies encodes their sum only.",
+        "Rotating by both coordinates with the same frequencies encodes only their "
+        "sum.",
         same_as(generators.SHARED_FREQUENCIES_SEE_SUM, given=("sums",)),
     ),
     row(
         "geijn-general",
         geijn("abstract"),
-        "RoPE is one of the most general solutions with one coordinate.",
+        "RoPE is one of the most general solutions for one coordinate.",
         same_as(
             generators.CONTINUOUS_MAPS_ARE_ROPE, given=("relative",), under=("inverse",)
         ),
         otherwise=same_as(isometries.FLIPS_ARE_ROPE),
-        condition="the maps are continuous on real positions, and one is invertible; on the "
-        "integers flips are a solution too",
+        condition="the maps are continuous on real positions, and one of them is "
+        "invertible; on the integers reflections are a solution too",
     ),
     # ------------------------------------------------------------ Barbero et al. 2025
     rows.row(
         "barbero-lemma",
         barbero("Lemma A.1"),
-        "For a rational g ≠ 0 the angle ng is a multiple of 2π only when n = 0.",
+        "For a rational $g ≠ 0$ the angle $ng$ is a multiple of $2π$ only if $n = 0$.",
         prints(
             Equal(n, 0),
             given=(
@@ -362,22 +373,23 @@ STATEMENTS = (
     rows.row(
         "barbero-peak",
         barbero("Proposition 3.1"),
-        "For every query that is not zero, and every distance, there is a key whose weight "
-        "is largest there.",
+        "For every nonzero query and every distance, there is a key whose weight is "
+        "largest at that distance.",
         same_as(variance.ROPE_PEAK),
         same_as(
             relations.PEAK_IS_STRICT, given=("pair", "weight"), under=("not back",)
         ),
         otherwise=same_as(relations.PEAK_IS_AT_ONE_DISTANCE),
-        minding="it is largest there only where a pair that the query sees is not back; a "
-        "frequency of 2π/7, of the base (7/2π)² at d = 4, is back at 7",
+        minding="the maximum is unique only if at other distances some pair of the "
+        "query is not back at its angle; a pair of frequency $2π/7$, for the base "
+        "$(7/2π)^2$ at $d = 4$, is back after 7 positions",
     ),
     # ------------------------------------------------------------ Wang et al. 2025
     definition(
         "tapa-score",
         wang("eq. (2)-(3)"),
         "The score is the mean of $A_d \\cos 2π(m - n)θ_d + B_d \\sin 2π(m - n)θ_d$.",
-        "it introduces the score",
+        "it defines the score",
     ),
     row(
         "tapa-two-pi",
@@ -390,47 +402,50 @@ STATEMENTS = (
         corrected=rotary.TURNED_PAIR_COMPLEX,
         error="slip",
         supposing=(),
-        elsewhere="it is about one pair; its frequency is 1 at every base",
+        elsewhere="it is about one pair, whose frequency is 1 at every base",
         seen="conversion",
     ),
     row(
         "tapa-instability",
         wang("Theorem 2.1"),
-        "Far away the mean score comes near each value between -μ and μ, here its upper end.",
+        "Far away, the mean score comes close to each value between $-μ$ and $μ$, here "
+        "to the upper end.",
         same_as(recurrence.SUM_RETURNS),
         otherwise=same_as(relations.MEAN_COMES_NEAR_MINUS_ONE),
-        minding="the frequencies are independent over the rational numbers, as is asked; for the "
-        "upper end that is not needed, but at base 10000, where it fails if 8 divides D, "
-        "the mean stays above -0.98μ",
+        minding="the frequencies are independent over the rational numbers, as "
+        "required; the upper end does not need this, but at base 10000, where it fails "
+        "if 8 divides $D$, the mean stays above $-0.98μ$",
         seen="conversion",
     ),
     interpretive(
         "tapa-degree",
         wang("§2.2, remark"),
-        "The frequencies are independent if $θ_0$ is transcendental, or the degree of "
-        "$θ_0^{2/D}$ is above D/2 - 1.",
-        "it names sufficient conditions; base 10000 does not meet them if 8 divides D",
+        "The frequencies are independent if $θ_0$ is transcendental, or if $θ_0^{2/D}$ "
+        "has a degree above $D/2 - 1$.",
+        "it names sufficient conditions, which base 10000 does not satisfy if 8 "
+        "divides $D$",
     ),
     row(
         "tapa-near-beats-far",
         wang("Theorem 2.2"),
-        "The mean score of near offsets, 2πn from 4 to $b^{1/4}$, is above that of those beyond b "
-        "by more than |μ|/8, if D is large enough; here without sines.",
+        "If $D$ is large enough, the mean score at near offsets, $2πn$ from 4 to "
+        "$b^{1/4}$, exceeds that beyond $b$ by more than $|μ|/8$, here without sines.",
         same_as(
             relations.NEAR_BEATS_FAR_IF_WIDE,
             given=("from", "to", "far"),
             under=("dimension",),
         ),
         otherwise=same_as(relations.NEAR_BEATS_FAR),
-        minding="D is chosen after the two offsets, since it comes last in print, and 16 times "
-        "their sum is enough; for a fixed D it fails for some offset beyond any bound",
+        minding="$D$ depends on the two offsets, since it comes last in print, and 16 "
+        "times their sum is enough; for a fixed $D$ the statement fails at arbitrarily "
+        "large offsets",
         seen="conversion",
     ),
     row(
         "tapa-gap-closes",
         wang("Theorem 2.3"),
-        "For fixed positions two mean scores, over $\\sqrt D$, differ by at most ε if the base is "
-        "large, and D; here it is said how large.",
+        "For fixed positions, two mean scores over $\\sqrt{D}$ differ by at most $ε$ "
+        "if the base and $D$ are large, here with explicit bounds.",
         same_as(
             steps.GAP_CLOSES_WITH_BASE, given=("base", "base large", "dimension large")
         ),
@@ -439,23 +454,23 @@ STATEMENTS = (
         "tapa-perplexity",
         wang("§4"),
         "Other phases have lower perplexity far away.",
-        "it needs trained models",
+        "only trained models can settle it",
     ),
     # ------------------------------------------------------------ Du et al. 2026
     rows.row(
         "du-positions",
         du("abstract"),
-        "In long contexts a farther token can have the higher score.",
+        "In long contexts a more distant token can have the higher score.",
         same_as(relations.INVERSIONS_RECUR, given=("apart",)),
         seen=of_du,
     ),
     rows.empirical(
         "du-normal",
         du("abstract"),
-        "Scores are nearly normal over the distances, and inversions have a "
+        "Over the distances, scores are nearly normal, and inversions have a "
         "probability near 1/2.",
-        "the theorems and their hypotheses were not seen; that pairs are independent "
-        "fails at base 10000",
+        "the theorems and their hypotheses were not seen; at base 10000 the pairs are "
+        "not independent",
         seen=of_du,
     ),
 )
