@@ -149,7 +149,11 @@ def row_in_brief(document: str, row: Record) -> list[str]:
         f"{coloured(row['verdict'], 12)}  {name}, {place(_place(row))}{error}",
         f"{'':14}{said}",
         *([f"{'':14}read as: {plain(row['read_as'])}"] if row["read_as"] else []),
-        *([f"{'':14}minding: {plain(row['minding'])}"] if row["minding"] else []),
+        *(
+            [f"{'':14}printed condition: {plain(row['minding'])}"]
+            if row["minding"]
+            else []
+        ),
     ]
 
 
@@ -167,7 +171,7 @@ def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
     lines += [f"    {line}" for said in row["printed"] for line in said.splitlines()]
     lines += [f"  the text says {row['text_says']}"] if row["text_says"] else []
     lines += [f"  holds if {x}" for x in row["holds_if"]]
-    lines += [f"  minding: {row['minding']}"] if row["minding"] else []
+    lines += [f"  printed condition: {plain(row['minding'])}"] if row["minding"] else []
     lines += (
         ["  otherwise", *(f"    {line}" for line in row["otherwise"].splitlines())]
         if row["otherwise"]
@@ -175,10 +179,12 @@ def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
     )
     lines += [f"  wrong {x}" for x in row["wrong_at"]]
     lines += (
-        [f"  not at the source's size: {row['elsewhere']}"] if row["elsewhere"] else []
+        [f"  not at the source's size: {plain(row['elsewhere'])}"]
+        if row["elsewhere"]
+        else []
     )
     lines += [
-        f"  {x}"
+        f"  {plain(x)}"
         for x in (row["fault"], row["reason"], seen and saw(Observed(**seen)))
         if x
     ]

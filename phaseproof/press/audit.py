@@ -1,5 +1,5 @@
-"""The audited documents as pages: every row with its verdict, and what is wrong on a page of its
-own with what is right instead."""
+"""The audited documents as pages: every row with its verdict, and the errata on a page of
+their own, each with a correct statement."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from phaseproof.trusted.language.terms import OutsideFragment
 from phaseproof.verification.audit import VERDICTS, errata
 
 ERRATA = (
-    "What is printed wrongly, and what holds instead. Formulas that were inferred from a missing "
-    "image, or only transcribed or quoted by others, do not stand here."
+    "Errors in the audited texts, each with a correct statement. Formulas inferred from a missing "
+    "image, and formulas known only from a transcript or a quotation, are not listed."
 )
 _RELATION = re.compile(r"[=<>]|\\(?:in|approx|sim|lesssim|geq?|leq?|neq?|to|int|sum)\b")
 
@@ -50,7 +50,7 @@ def verdict(row: Statement, found: Finding) -> str:
 
 
 def conditions(row: Statement, backend: Backend) -> Iterator[str]:
-    """What has to be added to what is printed."""
+    """The conditions that the text leaves out."""
     if row.condition:
         yield backend.words(row.condition)
     for p in row.printed:
@@ -72,8 +72,8 @@ def text_says(row: Statement) -> str:
 
 
 def _quotation(row: Statement, pen: Pen) -> str:
-    """What stands in the text.  What cannot be set is left out; nothing is left where only letters
-    would be."""
+    """The words of the text.  Characters that cannot be set are left out, and so is the whole
+    quotation if only bare symbols would remain."""
     quoted = tuple(pieces(row.quoted))
     says = not any(formula for _, formula in quoted)
     out, words, gap = "", "", False
@@ -98,7 +98,7 @@ def _set(words: str, pen: Pen) -> str:
 
 
 def refutations(row: Statement, backend: Backend) -> Iterator[str]:
-    """At which point each formula fails, or in which claim it ends in an absurdity."""
+    """The point at which each formula fails, or the claim in which it leads to an absurdity."""
     for p in row.formulas:
         match p.part.evidence:
             case Counterexample(at):
@@ -109,7 +109,7 @@ def refutations(row: Statement, backend: Backend) -> Iterator[str]:
 
 
 def saw(seen: Observed) -> str:
-    """What was run and what it did."""
+    """The program that was run, and its result."""
     return f"{seen.package} {seen.version}, `{seen.command}`: {seen.saw}"
 
 
@@ -117,7 +117,7 @@ def saw(seen: Observed) -> str:
 
 
 def row_facts(row: Statement, found: Finding, pen: Pen) -> Iterator[Fact | Shown]:
-    """What is said of a row below its paraphrase."""
+    """The facts about a row below its paraphrase."""
     yield Fact("Read as", pen.prose(row.reading))
     yield Fact("Printed", _quotation(row, pen))
     for p in row.printed:
@@ -125,26 +125,26 @@ def row_facts(row: Statement, found: Finding, pen: Pen) -> Iterator[Fact | Shown
     yield Fact("The text says", pen.prose(text_says(row)))
     for x in conditions(row, pen):
         yield Fact("Holds if", x)
-    yield Fact("Minding", pen.prose(row.minding))
+    yield Fact("Printed condition", pen.prose(row.minding))
     if row.otherwise:
-        yield Shown((row.otherwise.part.sequent,), "Otherwise")
+        yield Shown((row.otherwise.part.sequent,), "Without it")
     for x in refutations(row, pen):
-        yield Fact("Wrong", x)
+        yield Fact("Fails", x)
     yield Fact(
         "Not at the source's size", pen.prose(row.elsewhere) if row.error else ""
     )
     yield Fact("Fault", pen.prose(found.sentence))
     yield Fact("Because", pen.prose(row.reason))
-    yield Fact("Seen", pen.prose(saw(row.observed)) if row.observed else "")
+    yield Fact("Observed", pen.prose(saw(row.observed)) if row.observed else "")
     yield Fact("What holds", pen.named(row.corrected) if row.corrected else "")
     yield Fact("Settled by", ", ".join(map(pen.tag, found.settled_by)))
 
 
-IN_ERRATA = ("", "Read as", "Printed", "Wrong", "Fault", "Seen", "What holds")
+IN_ERRATA = ("", "Read as", "Printed", "Fails", "Fault", "Observed", "What holds")
 
 
 def erratum_facts(row: Statement, found: Finding, pen: Pen) -> Iterator[Fact | Shown]:
-    """What is wrong in a row, and what holds instead."""
+    """The error in a row, and the correct statement."""
     yield from (x for x in row_facts(row, found, pen) if x.label in IN_ERRATA)
     if row.corrected:
         yield Shown(tuple(p.sequent for p in row.corrected.parts))
@@ -172,8 +172,8 @@ def _document(audit: Audit, shelf: Shelf) -> str:
     return "\n\n".join(
         [
             rf"\chapter{{Audit: {title}}}\label{{audit:{key}}}\chaptermark{{Audit: {key}}}",
-            f"{called}, called {pen.escaped(key)} here; {len(audit.rows)} rows"
-            + (f": {said}." if said else "."),
+            f"{called}, called {pen.escaped(key)} here: {len(audit.rows)} rows"
+            + (f" ({said})." if said else "."),
             *(
                 _stated(
                     row,
@@ -199,7 +199,7 @@ def document_title(document: Document, known: Mapping[str, Source]) -> str:
 def errata_tex(
     audit: Audit, wrong: Iterable[Row], shelf: Shelf, in_full: bool = True
 ) -> Iterator[str]:
-    """What is wrong in a document, and what holds instead: ``in_full``, or by its title."""
+    """The errors of a document, each with the correct statement ``in_full``, or by its title."""
     pen = shelf.tex
     for n, (key, row, found) in enumerate(wrong):
         if not n:
@@ -232,6 +232,6 @@ def _stated(
         if isinstance(x, Fact):
             lines.append(pen.about(x.label, x.said))
         else:
-            lead = pen.about(x.label, "one would have") if x.label else ""
+            lead = pen.about(x.label, "this is false") if x.label else ""
             lines += [lead, r"\noindent", pen.states(x.said)]
     return "\n".join(x for x in lines if x)

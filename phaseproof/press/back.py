@@ -1,4 +1,4 @@
-r"""What stands behind the chapters: the kernel, notation, cited theorems, bibliography, indices.
+r"""The back matter: the kernel, notation, cited theorems, bibliography, indices.
 
 Each entry leads to the page it speaks of; each theorem names the claims that rest on it.
 """
@@ -19,7 +19,7 @@ from phaseproof.press.signs import SIGNS
 from phaseproof.press.tex import Tex, opened
 from phaseproof.syntax.inline_markup import plain
 
-CITED = "Used in this book, and not proved in it."
+CITED = "Theorems that this book uses and does not prove."
 
 
 def kernel_tex(page: str, pen: Tex) -> str:
@@ -65,8 +65,8 @@ def theorems_tex(shelf: Shelf) -> str:
         )
         if cited := shelf.cited.get(key):
             out.append(pen.states([cited.sequent]))
-            out.append(pen.about("Where", pen.source(cited.reference, shelf.known)))
-        out.append(pen.about("Claims resting on it", ", ".join(resting) or "none"))
+            out.append(pen.about("Source", pen.source(cited.reference, shelf.known)))
+        out.append(pen.about("Used by", ", ".join(resting) or "none"))
     return "\n".join([opened("Cited theorems"), CITED, *out]) if out else ""
 
 
@@ -91,7 +91,7 @@ def bibitem(source: Source) -> str:
 
 
 def indices_tex(shelf: Shelf) -> str:
-    """Every subject with its pages, and every tag with what it says."""
+    """Every subject with its pages, and every tag with its title."""
     pen = shelf.tex
     tags = [
         rf"\ppentry{{\texttt{{{pen.tag(tag)}}}\enspace {pen.prose(s.claim.title)}"

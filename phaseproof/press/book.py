@@ -84,9 +84,7 @@ def _notations(chapter: Chapter, pen: Tex) -> str:
 
 # ---------------------------------------------------------------- the book
 
-SUBTITLE = (
-    r"Claims about position encodings,\\their proofs, and the numbers that meet them"
-)
+SUBTITLE = r"Claims about position encodings,\\their proofs, and certified numbers"
 DIGEST_SUBTITLE = r"""A digest: the main theorems about position encodings with their proofs,\\
 and the errata that matter"""
 

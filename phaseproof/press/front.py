@@ -1,5 +1,5 @@
-"""What a reader meets first: what is true and what is false, the introduction, the main theorems
-and the answers; and the digest, which has also the proofs, the errata that matter and the figures.
+"""The first pages: true and false statements, the introduction, the main theorems and the answers;
+for the digest also the proofs, the errata that matter and the figures.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ class _Misprint:
 
 
 _MAIN = opened("Main theorems", "theorems")
-TRUE_AND_FALSE = """What was proved once and for all, with its page, and what is in print and wrong,
-beside what holds; each number is that of a claim."""
+TRUE_AND_FALSE = """The main theorems, each with its page, and false statements in print, each
+beside a correct one. The numbers are tags of claims."""
 FALSE = (
-    "Results and constants, as they were read in the audited documents that are named."
+    "False results and constants, as read in the audited documents named beside them."
 )
 THEOREMS = (
-    "The theorems of this book, as they are stated; each number leads to the proof."
+    "The main theorems of this book as they are stated. Each number leads to the proof."
 )
 
 ANSWERS = """What people ask about position encodings. Each answer says what the claims below it
@@ -50,7 +50,7 @@ def theorems(report: Report) -> list[Settled]:
 
 
 def true_and_false_tex(shelf: Shelf) -> str:
-    """The theorems, and what is printed and refuted among what people ask, beside what holds."""
+    """The theorems, and the refuted statements behind the answers, each beside a correct one."""
     pen = shelf.tex
     true = [
         rf"\ppentry{{{pen.tag(s.claim.tag)}\enspace {pen.prose(s.claim.title)}}}"
@@ -68,8 +68,8 @@ def true_and_false_tex(shelf: Shelf) -> str:
 
 
 def misprinted(report: Report) -> list[_Misprint]:
-    """Of each answer, what a document prints and a theorem puts right; where there is none, the
-    first that is printed; and of all that one claim puts right, the first."""
+    """For each answer, the printed statements that a theorem corrects; where there is none, the
+    first that is printed; and of all that one claim corrects, the first."""
     found: dict[str, _Misprint] = {}
     for answer in report.answers:
         printed = [
@@ -89,7 +89,7 @@ def _wrong(audits: Iterable[Audit], claim: Claim) -> list[Row]:
 
 
 def _beside(x: _Misprint, pen: Tex) -> str:
-    """What is printed, and where, beside what holds."""
+    """A false statement with its places, beside the correct one."""
     first = {key: row for key, row, _ in reversed(x.rows)}
     where = ", ".join(
         pen.row(key, row, pen.escaped(key)) + pen.escaped(row.mark)
@@ -105,7 +105,7 @@ def _beside(x: _Misprint, pen: Tex) -> str:
 
 
 def introduction_tex(shelf: Shelf) -> str:
-    """The chapters without a claim: what is said before the first one."""
+    """The chapters without a claim, which come before the first one."""
     pen, out = shelf.tex, list[str]()
     for c in shelf.report.chapters:
         if not c.claims:

@@ -61,7 +61,7 @@ SIGNS = (
     ),
     (
         r"f'(x), \frac{\partial f}{\partial u}",
-        "derivatives; on a letter that is no function a prime makes another letter",
+        "derivatives; after a variable that is not a function, a prime marks another variable",
     ),
     (
         r"\partial_{1} f, D_{1}[v]\,f",

@@ -999,7 +999,7 @@ def test_a_reference_to_what_is_not_printed_is_plain_text(
 def test_the_book_lists_theorems_sources_and_tags(report: Any) -> None:
     book = book_tex(report, SOURCES)
     assert r"\ppanchor{cited:gram}" in book
-    assert r"\ppabout{Claims resting on it}{\pptag{0050}}" in book
+    assert r"\ppabout{Used by}{\pptag{0050}}" in book
     assert book.count(r"\bibitem") == len(SOURCES)
     for s in report.settled:
         assert (

@@ -231,7 +231,7 @@ def test_the_page_of_a_claim_says_what_was_judged(sources):
         "derivations/rotary.py:",
         "COSINE_ONLY",
         "/claims/0508.md",
-        "## Why it is wrong",
+        "## Refutation",
         "## In numbers",
         "0.84147",
         "@misc{phaseproof:0509",

@@ -46,9 +46,9 @@ from phaseproof.verification.audit import GRAVE
 
 LEAD = """# Is this right?
 
-What is said about position encodings (sinusoidal, rotary, and their kin), checked statement by
-statement: **proved**, line by line, each with its reason, or **refuted** at a point, with what
-holds instead. A small exact kernel judges, and certified numbers meet every line."""
+Statements about position encodings (sinusoidal, rotary and related ones), checked one by one. Each
+is **proved**, line by line with reasons, or **refuted** at a point, with a correct statement beside
+it. A small exact kernel gives the verdicts, and certified numbers check every line."""
 
 ASK = """```{raw} html
 <form class="ask" role="search" action="search.html" method="get">
@@ -65,17 +65,19 @@ ALL_OF_THEM = "All of them, in one sentence each, on [one page](/answers/index.m
 
 WRONG_LEAD = """# Often copied, and wrong
 
-What is printed, and what holds, by chapter. What is right stands among [all
+False statements in print, each with a correct one, by chapter. True statements are among [all
 claims](/claims/index.md)."""
 
-OWN = """A formula of your own is settled in a second by [`phaseproof check`](/check.md): proved,
-refuted at a point, or left open. Code of your own is held against certified encodings by
-[`phaseproof conform`](/conform.md), and every number of theirs can be [computed](/numbers.md).
-A claim of your own is proved in [the first hour](/tutorial.md);
-[all an author may say](/author.md) is listed with examples, and a formula of
-[SymPy](/from-sympy.md) is judged like any other. A [certificate](/certificates.md) is checked
-without the book. [What the kernel judges](/kernel.md), rule by rule; [what Rocq has
-checked](/rocq.md), a second and unrelated referee."""
+OWN = """* A formula: [`phaseproof check`](/check.md) settles it in a second. It is proved,
+  refuted at a point, or left open. Formulas of [SymPy](/from-sympy.md) work too.
+* Code: [`phaseproof conform`](/conform.md) compares it with certified encodings. You can also
+  [compute](/numbers.md) every number of these encodings.
+* A claim: [the first hour](/tutorial.md) shows how to prove it, and the [author's
+  language](/author.md) is listed with examples.
+* A [certificate](/certificates.md): check it without the book.
+
+The [kernel](/kernel.md) is described rule by rule. [Rocq](/rocq.md) is a second, independent
+checker."""
 
 
 def site_files(shelf: Shelf) -> dict[str, str]:
@@ -134,26 +136,25 @@ def _index(shelf: Shelf) -> str:
         asked,
         "## The book",
         f"{len(report.settled)} claims ({verdicts}) in [{len(shelf.chapters)} chapters]"
-        f"(/chapters/index.md), or [all by tag](/claims/index.md); [which rests on "
-        "which](/graph.md); the [theorems](/theorems.md) that are used and not proved here; "
+        f"(/chapters/index.md), or [all by tag](/claims/index.md). See also the [graph of "
+        "dependencies](/graph.md), the [theorems](/theorems.md) that are used and not proved here, "
         "[notation](/notation.md) and [sources](/sources.md).",
         "## The audit",
-        f"{rows} rows of [audited documents](/documents/index.md), read line by line; what is "
-        "wrong in them is a [page of errata](/errata.md), and what is [often copied, and "
-        "wrong](/wrong.md) stands by chapter.",
+        f"{rows} statements of [audited documents](/documents/index.md), read line by line. Their "
+        "errors are on one [page of errata](/errata.md); false statements that are [often "
+        "copied](/wrong.md) are listed by chapter.",
         "## Check your own",
         OWN,
-        "More of it stands [for authors and referees](/more.md).",
-        f"To be cited as a whole: phaseproof {escaped(report.version)}. A tag never changes.",
+        "More pages are [for authors and referees](/more.md).",
+        f"Cite the whole as phaseproof {escaped(report.version)}. A tag never changes.",
         contents(("answers/index",), "Answers") if asked else "",
         contents(("chapters/index", "claims/index", "graph"), "The book"),
         contents(("errata", "wrong", "documents/index"), "The audit"),
-        contents(("rocq", "theorems", "notation", "sources"), "What it leans on"),
+        contents(("rocq", "theorems", "notation", "sources"), "Foundations"),
         contents((*_written(YOURS, shelf), "more"), "Check your own"),
         told=preview(
             "phaseproof: is this right?",
-            "What is said about position encodings, "
-            "checked statement by statement: proved, or refuted at a point.",
+            "Statements about position encodings, each proved, or refuted at a point.",
             "index",
         ),
     )
@@ -246,8 +247,8 @@ def _claims(shelf: Shelf) -> str:
     ]
     return page(
         "# All claims",
-        "By tag. A tag never changes and is never given twice.",
-        table(("Tag", "What it says", "Verdict", "Grade"), rows, "audit"),
+        "By tag. A tag never changes and is never used twice.",
+        table(("Tag", "Statement", "Verdict", "Grade"), rows, "audit"),
     )
 
 
@@ -279,7 +280,7 @@ def _documents(shelf: Shelf) -> str:
     ]
     return page(
         "# Audited documents",
-        "Every statement in them is a row with a verdict.",
+        "Every statement in a document is a row with a verdict.",
         table(("Key", "Document", "Rows"), rows, "counts"),
         contents(f"/documents/{key}" for key in keys),
     )
@@ -296,9 +297,9 @@ def _chapter(chapter: Chapter, shelf: Shelf) -> str:
             "Claims", *(stated(s.claim, s.verdict, pen, names=False) for s in mine)
         ),
         *(figure_block(f, shelf) for f in chapter.figures if f.name in shelf.figures),
-        "## What rests on what",
-        "Each claim to the right of what it rests on; those of other "
-        "chapters have a dashed frame, and those that are tied to no other stand below.",
+        "## Dependencies",
+        "Each claim stands to the right of the claims that it uses. Claims of other chapters have "
+        "a dashed frame. Claims without connections stand below.",
         chapter_graph(chapter, shelf),
         told=preview(
             title,
@@ -314,7 +315,7 @@ def _named(chapter: Chapter, pen: Markdown) -> list[str]:
 
 
 def _notation(shelf: Shelf) -> str:
-    """The signs of the whole book, and what each chapter gives a name."""
+    """The signs of the whole book, and the names of each chapter."""
     pen = shelf.pen
     signs = bullets(f"{pen.math(sign)}: {pen.prose(said)}" for sign, said in SIGNS)
     named = (section(chapter_link(c, pen), *_named(c, pen)) for c in shelf.chapters)
@@ -329,8 +330,8 @@ def _theorems(shelf: Shelf) -> str:
         out += [
             f"(theorem-{key})=\n## {escaped(plain(cited.title))}",
             pen.states([cited.sequent]),
-            pen.about("Where", pen.source(cited.reference, shelf.known)),
-            pen.about("On it rest", f"{said}."),
+            pen.about("Source", pen.source(cited.reference, shelf.known)),
+            pen.about("Used by", f"{said}."),
         ]
     return page(*out)
 
@@ -350,7 +351,7 @@ def _withdrawn(tag: str, name: str, why: str, shelf: Shelf) -> str:
     return page(
         f"# {tag}: withdrawn",
         classed("standing", f"{badge('withdrawn')} `{name}`"),
-        f"This tag was withdrawn: {shelf.pen.words(why)}. It is not given again.",
+        f"This tag was withdrawn: {shelf.pen.words(why)}. It is not used again.",
         bullets(said),
         orphan=True,
     )

@@ -42,7 +42,7 @@ def stated(claim: Claim, verdict: str, pen: Markdown, names: bool = True) -> str
     )
 
 
-METHODS = {"exact": "exact algebra", "enclosed": "algebra and enclosures by balls"}
+METHODS = {"exact": "exact algebra", "enclosed": "algebra and interval arithmetic"}
 
 
 def heading(claim: Claim, pen: Markdown) -> str:
@@ -97,8 +97,8 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         f"# {heading(claim, pen)}",
         _standing(settled, shelf),
         pen.stated(claim),
-        classed("about", f"Said for {reach}.") if reach else "",
-        section("What holds instead", _headed(right, pen), pen.stated(right))
+        classed("about", f"Scope: {reach}.") if reach else "",
+        section("Correct statement", _headed(right, pen), pen.stated(right))
         if right
         else "",
         *_evidence(settled, pen),
@@ -107,7 +107,7 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         _in_sympy(settled),
         *(figure_block(f, shelf) for f in shelf.drawn.get(claim.tag, ())),
         section("Rests on", bullets([*named(settled.judgement.uses), *theorems])),
-        section("On it rest", bullets(named(shelf.used_by.get(claim.tag, ())))),
+        section("Used by", bullets(named(shelf.used_by.get(claim.tag, ())))),
         section("In the audited documents", bullets(rows)),
         section("In the answers", bullets(answers)),
         section("Check it yourself", f"```sh\n{asked}\n```" if asked else ""),
@@ -118,7 +118,7 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
 
 
 def _told(settled: Settled) -> dict[str, str]:
-    """What a reference manager, a search engine and a preview of a link read of a claim."""
+    """The metadata of a claim for reference managers, search engines and previews of links."""
     claim = settled.claim
     verdict = settled.verdict.capitalize()
     title = plain(claim.title)
@@ -153,7 +153,7 @@ def _standing(settled: Settled, shelf: Shelf) -> str:
 
 
 def _also(settled: Settled, theorems: Collection[str]) -> str:
-    """What Rocq says of it, with its theorem if that was written."""
+    """The verdict of Rocq, with its theorem if that was written."""
     row = standing_in_rocq(settled.certificate)
     if row is None:
         return ""
@@ -178,7 +178,7 @@ def _in_sympy(settled: Settled) -> str:
 
 def _evidence(settled: Settled, pen: Markdown) -> Iterator[str]:
     for proves, part, pieces in evidence(settled, pen):
-        kind = "Proof" if proves else "Why it is wrong"
+        kind = "Proof" if proves else "Refutation"
         yield f"## {kind}, part {part}" if part else f"## {kind}"
         yield pen.proves(pieces)
 
@@ -202,7 +202,7 @@ def question(answer: Answer, pen: Markdown) -> str:
 
 
 def cited(said: str) -> str:
-    """What may be copied to cite something."""
+    """A citation to be copied."""
     return f"::::{{container}} cited\n```text\n{said}\n```\n::::"
 
 

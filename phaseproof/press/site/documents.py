@@ -1,4 +1,4 @@
-"""The audited documents: a table of every row with its verdict, and a page of what is wrong."""
+"""The audited documents: a table of every row with its verdict, and a page of errata."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def document_page(audit: Audit, shelf: Shelf) -> str:
         f"# Audit of {_title(audit, shelf)}",
         entry,
         f"{len(rows)} rows: {said}."
-        + (f" Something is said about {listed(covered)}." if covered else ""),
-        table(("Where", "What is said", "Verdict"), rows, "audit"),
+        + (f" They cover {listed(covered)}." if covered else ""),
+        table(("Place", "Statement", "Verdict"), rows, "audit"),
         told=preview(
             f"Audit of {key}",
             f"{len(rows)} statements of {key}, read line by line and judged: {said}.",
@@ -72,7 +72,7 @@ def _row(row: Statement, found: Finding, shelf: Shelf) -> str:
 
 
 def errata_page(shelf: Shelf) -> str:
-    """Only what is wrong in a text that was read, and what holds instead."""
+    """The errors in texts that were read, each with a correct statement."""
     out = ["# Errata", ERRATA]
     for audit in shelf.report.audits:
         if wrong := [*errata([audit])]:

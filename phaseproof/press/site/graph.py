@@ -1,4 +1,4 @@
-"""What rests on what, as pictures whose every node is a link: drawn from the judged proofs.
+"""Dependencies as pictures whose every node is a link, drawn from the judged proofs.
 
 The claims of a chapter stand in columns, each to the right of what it rests on.  The chapters
 stand below each other in reading order, with an arc from each to those it rests on.
@@ -41,9 +41,7 @@ def chapter_graph(chapter: Chapter, shelf: Shelf) -> str:
     )
     drawn = [_edge(place[t], place[tag]) for tag, uses in edges.items() for t in uses]
     drawn += [_node(shelf.by_tag[tag], *place[tag], tag in outside) for tag in place]
-    return _svg(
-        width, height, f"What rests on what in the chapter {chapter.name}", drawn
-    )
+    return _svg(width, height, f"Dependencies in the chapter {chapter.name}", drawn)
 
 
 def _columns(
@@ -106,18 +104,19 @@ def graph_page(shelf: Shelf) -> str:
         count = len(shelf.of(chapter))
         said = f"{plain(chapter.title)} ({count})"
         drawn.append(
-            f'<a href="chapters/{chapter.name}.html#what-rests-on-what">'
+            f'<a href="chapters/{chapter.name}.html#dependencies">'
             f'<circle cx="{left}" cy="{y * 26 + 14}" r="5"/>'
             f'<text x="{left + 12}" y="{y * 26 + 19}">{escape(said)}</text></a>'
         )
     return page(
-        "# What rests on what",
-        "Each chapter below the others it may rest on: an arc leads from a chapter to one that "
-        "uses its claims, the thicker the more often. A chapter leads to the graph of its claims.",
+        "# Dependencies",
+        "A chapter stands below the chapters that it may use. An arc leads from a chapter to one "
+        "that uses its claims; a thicker arc means more uses. Each chapter links to the graph of "
+        "its claims.",
         _svg(
             left + 380,
             len(names) * 26 + 8,
-            "The chapters, and which rests on which",
+            "Dependencies of the chapters",
             drawn,
         ),
     )

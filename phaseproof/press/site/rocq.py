@@ -1,4 +1,4 @@
-"""The page that counts what Rocq has checked, by chapter and by rule, and lists what it has not."""
+"""The page of the claims that Rocq has checked, by chapter and by rule, and of the others."""
 
 from __future__ import annotations
 
@@ -14,22 +14,21 @@ from phaseproof.syntax.inline_markup import marks, plain
 
 LEAD = """# Checked by Rocq
 
-[Rocq](https://rocq-prover.org) is a proof assistant with a small kernel of its own. From its
-certificate alone, a claim is written as theorems of Rocq: one for each part, one (`_defined`) that
-nothing meaningless is written, such as x/0, and one (`_witness`) that its hypotheses can hold. A
-refuted claim is the negation of what it says. Rocq accepts them or it does not: a claim counts
-here only if all its theorems, and those of all claims it rests on, were accepted with nothing
-assumed but the axioms beside it.
+[Rocq](https://rocq-prover.org) is a proof assistant with a small kernel of its own. The certificate
+of a claim is translated into theorems of Rocq. There is one theorem for each part, one (`_defined`)
+that excludes meaningless terms such as $x/0$, and one (`_witness`) that the hypotheses can hold. A
+refuted claim becomes the negation of its statement. A claim counts here only if Rocq accepted all
+its theorems, and those of all claims it uses, under no assumption but the axioms named beside it.
 
-What the words of a theorem mean stands in [Phaseproof.v](/formal/Phaseproof.v); who has read that
-and a theorem knows what was proved. Classical reals are the axioms of the real numbers of Rocq's
-library (excluded middle, functional extensionality). Machine floats are those under which it
-computes with the floating-point numbers of the processor; only claims that are settled by
-enclosures need them, among those some exact ones that compare two numbers at a point."""
+[Phaseproof.v](/formal/Phaseproof.v) defines the words of the theorems: read it and a theorem, and
+you know what was proved. *Classical reals* are the axioms of the real numbers in Rocq's library
+(excluded middle, functional extensionality). *Machine floats* are the axioms for computing with the
+floating-point numbers of the processor. Only claims settled by interval arithmetic need them, among
+these some exact claims that compare two numbers at a point."""
 
 
 def rocq_page(shelf: Shelf) -> str:
-    """What Rocq has checked, by chapter and by rule, and what it has not."""
+    """The claims that Rocq has checked, by chapter and by rule, and the others."""
     settled = shelf.by_tag.values()
     checked = {s.claim.tag for s in settled if standing(s.certificate)}
     kinds = Counter(committed()[tag].axioms for tag in checked)
@@ -50,10 +49,10 @@ def rocq_page(shelf: Shelf) -> str:
         "## By chapter",
         table(("Chapter", "Checked", "Claims"), chapters, "counts"),
         "## By rule",
-        "How many of the claims whose proof cites a rule are checked.",
+        "The claims whose proof cites a rule, and the number of them that are checked.",
         table(("Rule", "Checked", "Claims"), _by_rule(settled, checked), "counts"),
-        "## Not checked, and the first obstacle",
-        table(("Claim", "What stops it"), open_ones, "counts"),
+        "## Not checked, with the first obstacle",
+        table(("Claim", "Obstacle"), open_ones, "counts"),
     )
 
 
@@ -74,4 +73,4 @@ def _obstacle(settled: Settled) -> str:
     row = committed().get(settled.claim.tag)
     if row is None:
         return "it was not tried"
-    return row.obstacle or "its certificate is another one now"
+    return row.obstacle or "its certificate has changed since"
