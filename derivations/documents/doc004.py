@@ -1526,8 +1526,8 @@ STATEMENTS = (
         "The first sum corresponds to $\\int_0^1 h_t e^{i(m - n)θ_t}dt$.",
         same_as(cells.WEIGHTED_SUM, given=("base",), under=("weight", "slope")),
         otherwise=same_as(cells.WEIGHTED_SUM_IS_AVERAGE),
-        condition="the sign $\\sim$ stands for the factor $d/2$, the real part and the "
-        "error of a Riemann sum, which is small where weight and slope are bounded",
+        condition="the sign $\\sim$ includes the factor $d/2$, the real part and the "
+        "error of a Riemann sum, which is small for bounded weight and slope",
     ),
     row(
         "diag-decay",

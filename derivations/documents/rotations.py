@@ -428,8 +428,8 @@ STATEMENTS = (
     row(
         "tapa-near-beats-far",
         wang("Theorem 2.2"),
-        "If $D$ is large enough, the mean score at near offsets, $2πn$ from 4 to "
-        "$b^{1/4}$, exceeds that beyond $b$ by more than $|μ|/8$, here without sines.",
+        "If $D$ is large enough, the mean score, here without sines, is larger at offsets "
+        "$n$ with $4 ≤ 2πn ≤ b^{1/4}$ than beyond $b$, by more than $|μ|/8$.",
         same_as(
             relations.NEAR_BEATS_FAR_IF_WIDE,
             given=("from", "to", "far"),
