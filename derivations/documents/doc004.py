@@ -448,7 +448,7 @@ STATEMENTS = (
             },
         ),
         condition="the table is not one of the exceptions, all of whose rows have the "
-        "same length",
+        "same norm",
     ),
     definition(
         "eq7-sinusoidal",
@@ -1535,7 +1535,7 @@ STATEMENTS = (
         "With a diagonal $H$ the decay is still there.",
         same_as(recurrence.SUPERPOSITION_TENDS_TO_ZERO),
         error="result",
-        reading="the sixth term tends to 0",
+        reading="the sum tends to 0",
     ),
     row(
         "diag-integral-limit",

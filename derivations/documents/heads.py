@@ -99,7 +99,7 @@ STATEMENTS = (
     row(
         "decay-mask-maximum",
         wu("after Theorem 4.5"),
-        "This influence is largest at the distance $t/(e^m - 1)$.",
+        "$\\binom{t+x}{x} e^{-xm}$ is largest at the distance $x = t/(e^m - 1)$.",
         same_as(layers.MOST_THROUGH_PATHS, given=("near",)),
         same_as(layers.MOST_THROUGH_PATHS, of=1, given=("far",)),
     ),
@@ -148,8 +148,8 @@ STATEMENTS = (
     row(
         "rope-gaussian-maximum",
         wu("after Theorem 4.7"),
-        "The distance of the maximum increases with the depth $t$ and decreases with "
-        "$θ_1$.",
+        "The distance $x$ at which $\\binom{t+x}{x} e^{-x^2θ_1^{2}}$ is largest increases with "
+        "the depth $t$ and decreases with $θ_1$.",
         same_as(layers.GAUSSIAN_STEPS),
         same_as(layers.GAUSSIAN_STEPS, of=1, given=("deeper", "slower")),
     ),
