@@ -268,8 +268,8 @@ STATEMENTS = (
     row(
         "llama3-ramp",
         transformers("_compute_llama3_parameters"),
-        "Wavelengths up to $L/high$ are kept and those from $L/low$ on are divided; in "
-        "between the factor is linear in $L/λ$.",
+        "Wavelengths up to $L/\\mathrm{high}$ are kept and those from $L/\\mathrm{low}$ on are "
+        "divided; in between the factor is linear in $L/λ$.",
         *(
             same_as(ramps.CLAMP_VALUES, of=n, given=names)
             for n, names in enumerate((("below",), ("from", "to"), ("beyond",)))
@@ -587,7 +587,7 @@ STATEMENTS = (
     row(
         "scaling-laws-critical",
         liu2024("Lemma 1, eq. (12)-(13)"),
-        "Within $T$, the first $d_{extra} = 2\\lceil (d/2) \\log_b(T/2π) \\rceil$ of "
+        "Within $T$, the first $d_{\\mathrm{extra}} = 2\\lceil (d/2) \\log_b(T/2π) \\rceil$ of "
         "$d$ dimensions rotate fully, and the others do not.",
         same_as(contexts.CRITICAL_PAIRS, given=("base", "next", "below")),
         same_as(contexts.CRITICAL_PAIRS, of=1, given=("base", "above", "from")),
@@ -624,7 +624,7 @@ STATEMENTS = (
         "scaling-laws-extent",
         liu2024("eq. (16b)"),
         "A model tuned with a larger base $β$ extrapolates to texts of "
-        "$2πβ^{d_{extra}/d}$ tokens.",
+        "$2πβ^{d_{\\mathrm{extra}}/d}$ tokens.",
         "only trained models can settle it",
         seen=SCALING_ROPE,
     ),
@@ -652,7 +652,7 @@ STATEMENTS = (
     interpretive(
         "phase-precision",
         liu("abstract"),
-        "A base beyond $1/ε_{mach}$ loses resolution.",
+        "A base beyond $1/ε_{\\mathrm{mach}}$ loses resolution.",
         "the quotation does not say which numbers are compared; in float32 the sines "
         "of slow angles stay distinct and the cosines do not",
         seen=SUMMARY,

@@ -206,8 +206,8 @@ STATEMENTS = (
     definition(
         "img1-formula",
         at((94, 96)),
-        "Entries $2i$ and $2i + 1$ of position $pos$ are the sine and the cosine of "
-        "$pos/10000^{2i/d}$.",
+        "Entries $2i$ and $2i + 1$ of position $\\mathrm{pos}$ are the sine and the cosine of "
+        "$\\mathrm{pos}/10000^{2i/d}$.",
         "it defines the encoding",
         seen="inferred",
     ),
@@ -254,7 +254,7 @@ STATEMENTS = (
     row(
         "comment-equivalence",
         at(117),
-        "$pos/10000^{2i/d}$ equals $pos$ times $1/10000^{2i/d}$.",
+        "$\\mathrm{pos}/10000^{2i/d}$ equals $\\mathrm{pos}$ times $1/10000^{2i/d}$.",
         prints(
             Equal(x / B ** (2 * i / d), x * (1 / B ** (2 * i / d))),
             given=(dimension,),
@@ -351,8 +351,8 @@ STATEMENTS = (
     row(
         "vaswani-quote",
         at(187),
-        "Vaswani et al. say that for a fixed offset $k$ the encoding of $pos + k$ "
-        "is a linear function of that of $pos$.",
+        "Vaswani et al. say that for a fixed offset $k$ the encoding of $\\mathrm{pos} + k$ "
+        "is a linear function of that of $\\mathrm{pos}$.",
         shifted_by_matrix(pos, k),
     ),
     row(

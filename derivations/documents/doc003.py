@@ -100,7 +100,7 @@ STATEMENTS = (
         "formula",
         at((9, 11)),
         "Components $2i$ and $2i + 1$ of a position are a sine and a cosine of "
-        "$pos/10000^{2i/d}$.",
+        "$\\mathrm{pos}/10000^{2i/d}$.",
         "it defines the encoding",
         seen="inferred",
     ),
@@ -108,7 +108,7 @@ STATEMENTS = (
         "index",
         at(13),
         "$p_{k,2i}$ and $p_{k,2i+1}$ are components $2i$ and $2i + 1$ of position $k$.",
-        "it names the components; the position is called both $k$ and $pos$",
+        "it names the components; the position is called both $k$ and $\\mathrm{pos}$",
     ),
     row(
         "odd-sin-even-cos",

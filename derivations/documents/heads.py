@@ -460,8 +460,8 @@ STATEMENTS = (
     row(
         "attending-to-an-offset",
         vaswani("§3.5"),
-        "A model can attend to relative positions, since the encoding of $pos + k$ is "
-        "a linear function of that of $pos$.",
+        "A model can attend to relative positions, since the encoding of $\\mathrm{pos} + k$ is "
+        "a linear function of that of $\\mathrm{pos}$.",
         same_as(heads.SHIFT_ATTENDS_TO_OFFSET, given=("dimension",)),
     ),
 )
