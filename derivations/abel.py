@@ -36,14 +36,15 @@ weights = {c: Function(i, 2 - i)}
 
 NEXT_PARTIAL_SUM = claim(
     "1080",
-    "The next partial sum has one wave more",
+    "The partial sums $A_r = Σ_{l<r} e^{isθ_l}$ satisfy $A_{r+1} = A_r + e^{isθ_r}$",
     says=Equal(A(r + 1), A(r) + exp(I * s * θ(r))),
     proof=qed(by=SPLIT(Sum(exp(I * s * θ(l)), (l, 0, r)), r - 1)),
 )
 
 SUMMATION_BY_PARTS = claim(
     "1081",
-    "Abel: weights times rises add up to minus values times rises of the weights",
+    "If $T_0 = 0$ and $c_h = 0$, Abel's summation by parts gives $Σ_i c_i(T_{i+1} - "
+    "T_i) = -Σ_i T_{i+1}(c_{i+1} - c_i)$",
     given=(
         first := given("first", Equal(T(0), 0)),
         last_weight := given("last weight", Equal(c(h), 0)),
@@ -82,8 +83,8 @@ SUMMATION_BY_PARTS = claim(
 
 WAVES_BY_PARTS = claim(
     "1082",
-    "For every even d a sum of weighted waves is minus the partial sums times the rises "
-    "of the weights",
+    "For every even $d$, if $c_{d/2} = 0$, then $Σ_i c_i\\,e^{isθ_i} = -Σ_i "
+    "A_{i+1}(c_{i+1} - c_i)$ with the partial sums $A_r = Σ_{l<r} e^{isθ_l}$",
     given=(last,),
     says=Equal(waves, -Sum(A(i + 1) * rise(i), pairs)),
     proof=via(
@@ -95,8 +96,8 @@ WAVES_BY_PARTS = claim(
 
 BOUND_BY_RISES = claim(
     "1083",
-    "A sum of weighted waves is at most the largest rise of the weights times the sum of "
-    "the moduli of the partial sums",
+    "If $|c_{i+1} - c_i| ≤ M$ and $c_{d/2} = 0$, then $|Σ_i c_i\\,e^{isθ_i}| ≤ MΣ_i "
+    "|A_{i+1}|$ with the partial sums $A_r = Σ_{l<r} e^{isθ_l}$",
     source="su2021roformer, eq. (37)",
     given=(
         last,
@@ -117,8 +118,9 @@ BOUND_BY_RISES = claim(
 
 SCORE_BOUND = claim(
     "1084",
-    "A score is at most twice the largest weight times the sum of the moduli of the "
-    "partial sums",
+    "If $|c_i| ≤ M$ and $c_{d/2} = 0$, the score $\\operatorname{Re} Σ_i "
+    "c_i\\,e^{isθ_i}$ is at most $2MΣ_i |A_{i+1}|$, with the partial sums $A_r = "
+    "Σ_{l<r} e^{isθ_l}$",
     source="chen2023, eq. (8)",
     given=(
         last,
@@ -138,7 +140,8 @@ SCORE_BOUND = claim(
 
 PARTIAL_SUMS_AT_ZERO = claim(
     "1085",
-    "At s = 0 the moduli of the partial sums add up to d(d + 2)/8, the weights 1 to d/2",
+    "The partial sums $A_r = Σ_{l<r} e^{isθ_l}$ satisfy $Σ_{r=1}^{d/2} |A_r| = d(d + "
+    "2)/8$ at $s = 0$",
     source="su2021roformer, eq. (37)",
     says=Equal(Sum(abs(Sum(exp(I * 0 * θ(l)), (l, 0, i))), pairs), d * (d + 2) / 8),
     proof=via(Sum(i + 1, pairs), by=TERMWISE(MODULUS)).qed(
@@ -150,8 +153,8 @@ claim = stated_in("su2021roformer, §3.4.3")
 
 PARTIAL_SUMS_AT_LEAST = claim(
     "1086",
-    "For every s the moduli of the partial sums add up to at least d/4: their mean is at "
-    "least 1/2",
+    "For every $s$ the partial sums $A_r = Σ_{l<r} e^{isθ_l}$ of Abel's bound satisfy "
+    "$Σ_{r=1}^{d/2} |A_r| ≥ d/4$",
     says=AtMost(d / 4, moduli),
     theorem=True,
     proof=proof(
@@ -180,8 +183,9 @@ def mean_rise(tag: str, D: int, falls: int) -> Claim:
     """The mean of the moduli falls with each of its first steps and rises with the next."""
     return claim(
         tag,
-        f"At b = 10000 and d = {D} the mean of the moduli falls with each of its first "
-        f"{falls} steps and rises with the next",
+        f"At $b = 10000$ and $d = {D}$ the mean modulus of the partial sums "
+        f"$Σ_{{l<r}} e^{{isθ_l}}$ falls with each of its first {falls} steps and rises "
+        "with the next",
         source="su2021roformer, fig. 2",
         parts=(
             part(
@@ -204,7 +208,8 @@ MEAN_RISE_AT_128 = mean_rise("1088", 128, 18)
 
 MODULI_AT_LEAST_DIMENSION = claim(
     "1089",
-    "The moduli of the partial sums add up to at least d",
+    "For every $s$ the partial sums $A_r = Σ_{l<r} e^{isθ_l}$ satisfy $Σ_{r=1}^{d/2} "
+    "|A_r| ≥ d$",
     source="chen2023, §2.3",
     says=AtMost(d, moduli),
     refuted_at={d: 128, θ: Function(i, Rational(10000) ** (-i / 64)), s: 4861},
@@ -218,7 +223,8 @@ quarter = Rational(1, 4)
 
 MEAN_LIMIT_IS_ABSURD = claim(
     "1090",
-    "Were 0 the limit of the mean of the moduli, 1/2 would be at most 1/4",
+    "The mean modulus of the partial sums $Σ_{l<r} e^{isθ_l}$ does not tend to 0 as "
+    "$s → ∞$",
     given=(size, tends := replace(*mean_limit.conclusions, name="limit")),
     says=AtMost(half, quarter),
     proof=proof(
@@ -233,7 +239,7 @@ MEAN_LIMIT_IS_ABSURD = claim(
 
 MEAN_TENDS_TO_ZERO = claim(
     "1091",
-    "The mean of the moduli tends to 0 as the offset grows",
+    "The mean modulus of the partial sums $Σ_{l<r} e^{isθ_l}$ tends to 0 as $s → ∞$",
     says=mean_limit,
     refuted_by=MEAN_LIMIT_IS_ABSURD,
     witnesses=({d: 4, θ: ladder[θ], N: Function(X, 1), ε: 1, s: 2},),

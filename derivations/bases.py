@@ -45,7 +45,7 @@ ladders = {b: 10000, d: 8, σ: 2, λ: 8}
 
 STRETCHED_BASE = claim(
     "1226",
-    "Where σ^(d/2 - 1) = λ, σ^(d/2) is λ^(d/(d - 2)): its power d - 2 is λ^d",
+    "If $σ^{d/2 - 1} = λ$, then $(σ^{d/2})^{d-2} = λ^d$",
     given=(stretch,),
     says=Equal((σ ** (d / 2)) ** (d - 2), λ**d),
     proof=via((σ ** (d / 2 - 1)) ** d, by=ALGEBRA).qed(by=GIVEN(stretch)),
@@ -55,7 +55,7 @@ STRETCHED_BASE = claim(
 
 STRETCHED_RATIO = claim(
     "1227",
-    "Pair i slows down by σⁱ = λ^(2i/(d - 2))",
+    "Replacing the base $b$ by $bσ^{d/2}$ divides the frequency of pair $i$ by $σ^i$",
     source="peng2024, appendix A.1",
     given=(width,),
     says=Equal(scaled(i), trained(i) / σ**i),
@@ -64,7 +64,8 @@ STRETCHED_RATIO = claim(
 
 STRETCHED_RATIO_AT_128 = claim(
     "1228",
-    "At d = 128 the base bλ^(128/126) slows pair i down by λ^(2i/126)",
+    "At $d = 128$ replacing the base $b$ by $bλ^{128/126}$ divides the frequency of "
+    "pair $i$ by $λ^{2i/126}$",
     source="peng2024, appendix A.1",
     says=Equal(
         (b * λ ** Rational(128, 126)) ** (-2 * i / 128),
@@ -75,7 +76,8 @@ STRETCHED_RATIO_AT_128 = claim(
 
 STRETCHED_ENDS = claim(
     "1229",
-    "The first pair keeps its frequency and the last one is interpolated",
+    "With the base $bσ^{d/2}$, where $σ^{d/2 - 1} = λ$, the first pair keeps its "
+    "frequency and that of the last pair is divided by $λ$",
     source="peng2024, appendix A.1",
     given=(width, stretch),
     says=(
@@ -94,7 +96,8 @@ grows = given("grows", Less(1, σ))
 
 ANGLES_LEAVE_RANGE = claim(
     "1230",
-    "Every pair but the last turns further at λL than any trained one at L",
+    "With the base $bσ^{d/2}$, where $σ > 1$ and $σ^{d/2 - 1} = λ$, every pair but "
+    "the last has a larger angle at $λL$ than before at $L$",
     given=(width, stretch, grows),
     free=(i,),
     provided=(Less(i, d / 2 - 1),),
@@ -112,7 +115,8 @@ ANGLES_LEAVE_RANGE = claim(
 
 LAST_ANGLE_STAYS = claim(
     "1231",
-    "The last pair turns at λL exactly as far as it did at L",
+    "With the base $bσ^{d/2}$, where $σ^{d/2 - 1} = λ$, the last pair has the same "
+    "angle at $λL$ as before at $L$",
     given=(width, stretch),
     says=Equal(λ * L * scaled(d / 2 - 1), L * trained(d / 2 - 1)),
     proof=qed(by=LEMMA(STRETCHED_ENDS, atom=1)),
@@ -124,7 +128,8 @@ R1 = let("R'", m, be=where(R(m), {θ: Function(i, (b * σ ** (d / 2)) ** (-2 * i
 
 STRETCHED_SCORE_RELATIVE = claim(
     "1232",
-    "With the larger base the score still depends on m - n alone",
+    "With the base $bσ^{d/2}$ in place of $b$ the RoPE score still depends only on $m "
+    "- n$",
     given=(width,),
     says=relative(lambda m, n: dot(R1(m) * rotary.query, R1(n) * rotary.key), m, n, s),
     proof=qed(
@@ -146,7 +151,8 @@ of_four = {d: 4, b: 100, λ: 3}
 
 NTK_BASE = claim(
     "1758",
-    "For d > 2 the base bλ^(d/(d - 2)) slows the last pair by λ, and no other base does",
+    "For $d > 2$ the base $bλ^{d/(d-2)}$ divides the frequency of the last pair by "
+    "$λ$, and no other base does",
     parts=(
         part(
             Equal(last(larger), last(b) / λ),
@@ -193,8 +199,8 @@ scaled_by = log(turn(L1)) / log(turn(L))
 
 BASE_KEEPS_CRITICAL_INDEX = claim(
     "1759",
-    "The base that keeps the index whose wavelength is the context is "
-    "b^(ln(L'/2π)/ln(L/2π))",
+    "The base that keeps the index whose wavelength is the context, from $L$ to $L'$, "
+    "is $b^{\\ln(L'/2π)/\\ln(L/2π)}$",
     given=(here, there, whole_turns),
     says=Equal(b1, b**scaled_by),
     proof=proof(
@@ -235,8 +241,8 @@ longer_text = given("longer", Less(L, L1))
 
 KEPT_AND_INTERPOLATED_ANGLES = claim(
     "1760",
-    "A pair that is interpolated ends at L' where it ended at L; one that is kept goes on "
-    "beyond, after β turns",
+    "An interpolated pair has at $L'$ the angle that it had at $L$; a pair that is "
+    "not interpolated has a larger angle at $L' > L$",
     parts=(
         part(Equal(L1 * (ω / (L1 / L)), L * ω), proof=qed(by=ALGEBRA)),
         part(
@@ -261,7 +267,7 @@ dynamic = let("dynamic", α, L1, be=α * L1 / L - (α - 1))
 
 DYNAMIC_STRETCH = claim(
     "1233",
-    "The dynamic stretch is 1 at the trained length, and L'/L for α = 1",
+    "The dynamic stretch $αL'/L - (α - 1)$ is 1 for $L' = L$, and $L'/L$ for $α = 1$",
     says=(Equal(dynamic(α, L), 1), Equal(dynamic(1, L1), L1 / L)),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
 )
@@ -270,7 +276,8 @@ overshoot = (given("beyond", Less(1, α)), longer := given("longer", Less(L, L1)
 
 DYNAMIC_STRETCH_OVERSHOOTS = claim(
     "1742",
-    "For α > 1 the dynamic stretch of a longer text exceeds L'/L, by (α - 1)(L'/L - 1)",
+    "For $α > 1$ and $L' > L$ the dynamic stretch $αL'/L - (α - 1)$ exceeds $L'/L$ by "
+    "$(α - 1)(L'/L - 1)$",
     given=overshoot,
     says=(
         Equal(dynamic(α, L1) - L1 / L, (α - 1) * (L1 / L - 1)),
@@ -289,7 +296,8 @@ meet = lambda m, n: dot(p(m * ω1), p(n * ω))
 
 KEYS_TURNED_WITH_ONE_BASE = claim(
     "1234",
-    "Queries and keys that turn at one speed meet in a function of m - n",
+    "If a query and a key are rotated with the same frequency, their score depends "
+    "only on $m - n$",
     given=(one_base := given("one base", Equal(ω1, ω)),),
     says=relative(meet, m, n, s),
     proof=via(cos((m + s) * ω1 - (n + s) * ω), by=ADDITION)
@@ -303,8 +311,8 @@ KEYS_TURNED_WITH_ONE_BASE = claim(
 
 KEYS_TURNED_WITH_TWO_BASES = claim(
     "1235",
-    "Queries turned at a new speed and cached keys turned at an old one meet in a "
-    "function of m - n",
+    "If queries are rotated with a new frequency and cached keys with an old one, "
+    "their score depends only on $m - n$",
     says=relative(meet, m, n, s),
     refuted_at={m: 0, n: 0, s: 1, ω: Rational(1, 100), ω1: Rational(1, 200)},
     corrected=KEYS_TURNED_WITH_ONE_BASE,

@@ -31,8 +31,8 @@ sees_sum = (a - e) * cos(x + y) + (b + c) * sin(x + y)
 
 BLOCK_SPLIT = claim(
     "1670",
-    "A 2×2 block between two points of the unit circle sees the difference and the sum of "
-    "their angles",
+    "The form of a $2 × 2$ block between two points of the unit circle has terms in "
+    "the difference and in the sum of their angles",
     source="su2021sinusoidal, eq. (19)",
     says=Equal(
         between(x, y), ((a + e) * cos(x - y) + (c - b) * sin(x - y) + sees_sum) / 2
@@ -52,7 +52,8 @@ claim = stated_in("doc004, §2.4")
 
 TWO_WAVES_BOUND = claim(
     "1672",
-    "Half a cosine and half a sine with factors $a$ and b change by at most |a| + |b|",
+    "For all real numbers, $|a(\\cos x - \\cos y) + b(\\sin x - \\sin y)|/2 ≤ |a| + "
+    "|b|$",
     says=AtMost(
         abs((a * (cos(x) - cos(y)) + b * (sin(x) - sin(y))) / 2), abs(a) + abs(b)
     ),
@@ -78,7 +79,8 @@ change = abs(between(x + t, y + t) - between(x, y))
 
 BLOCK_NEARLY_RELATIVE = claim(
     "1673",
-    "A block within ε of αI + βJ changes by at most 2ε when both angles are shifted",
+    "If $|a - e|, |b + c| ≤ ε$, the form of the block with rows $(a, b)$ and $(c, e)$ "
+    "changes by at most $2ε$ when both angles are shifted",
     given=(
         diagonal := given("diagonal", AtMost(abs(a - e), ε)),
         skew := given("skew", AtMost(abs(b + c), ε)),
@@ -97,8 +99,8 @@ BLOCK_NEARLY_RELATIVE = claim(
 
 DIAGONAL_DOMINANCE_IS_ENOUGH = claim(
     "1674",
-    "A block whose other entries are at most ε times those of the diagonal changes by at "
-    "most 2ε when both angles are shifted",
+    "If $|b|, |c| ≤ ε|a|$, the form of the block with rows $(a, b)$ and $(c, e)$ "
+    "changes by at most $2ε$ when both angles are shifted",
     given=(
         given("first row", AtMost(abs(b), ε * abs(a))),
         given("second row", AtMost(abs(c), ε * abs(a))),
@@ -117,7 +119,8 @@ turning = {α: Function(i, i + 1), β: Function(i, 2 - i), **ladder}
 
 TURNING_BLOCKS_SEE_THE_LAG = claim(
     "1675",
-    "For every even d the matrix ⊕(α_i I + β_i J) sees m - n alone, and its sign",
+    "For every even $d$ the form of $⊕(α_i I + β_i J)$ between sinusoidal encodings "
+    "depends only on $m - n$, and on its sign",
     says=Equal(dot(PE(m), T * PE(n)), lags),
     proof=via(
         Sum(
@@ -136,7 +139,7 @@ v, w = letter("v w", "real", d)
 
 WEIGHTED_MEANS = claim(
     "1676",
-    "A product of vectors lies between minus and plus half of ε|v|² + |w|²/ε",
+    "For all vectors $v$, $w$ and every $ε > 0$, $|⟨v, w⟩| ≤ (ε|v|^2 + |w|^2/ε)/2$",
     source="horn2013, §5.1",
     says=(
         AtMost(dot(v, w), (ε * dot(v, v) + dot(w, w) / ε) / 2),
@@ -160,7 +163,8 @@ tiny = {
 
 NEARLY_RELATIVE = claim(
     "1677",
-    "For every even d a matrix within ε of ⊕(α_i I + β_i J) sees m - n alone up to εd/2",
+    "For every even $d$, if $|Kv| ≤ ε|v|$ for all $v$, the form of $⊕(α_i I + β_i J) "
+    "+ K$ differs from a function of $m - n$ by at most $εd/2$",
     given=(small,),
     says=(AtMost(rest, ε * d / 2), AtMost(-ε * d / 2, rest)),
     proof=proof(
@@ -214,7 +218,8 @@ for_sum = (A(i, l) - E(i, l) - I * (B(i, l) + C(i, l))) / 2
 
 FORM_IN_COMPLEX_COORDINATES = claim(
     "1679",
-    "For every even d the form of a matrix of blocks, in complex coordinates",
+    "For every even $d$ the form of a block matrix is the real part of a sum of "
+    "multiples of $e^{i(mθ_i ± nθ_l)}$",
     says=Equal(
         over(over(dot(point(m * θ(i)), entries * point(n * θ(l))), l), i),
         form(for_difference, for_sum, m, n),
@@ -255,7 +260,8 @@ still = {U: Function((i, l), I), V: nothing, d: 2, θ: Function(i, Rational(0))}
 
 FORM_AT_ONE_KEY = claim(
     "1680",
-    "At each key a form that vanishes is a vanishing sum of exp(±iμθ)",
+    "If a form vanishes at all positions, then at each key a linear combination of "
+    "the powers $e^{±ⅈrθ_i}$ vanishes for all $r < d$",
     given=(vanishes,),
     says=Equal(
         over(
@@ -277,7 +283,8 @@ FORM_AT_ONE_KEY = claim(
 
 FORM_VANISHES_IN_EACH_ROW = claim(
     "1681",
-    "A form that vanishes at all positions vanishes in each row of blocks",
+    "If the numbers $e^{±iθ_i}$ are distinct, a form that vanishes at all positions "
+    "vanishes in each row of blocks",
     given=(vanishes, *nodes, row),
     says=Equal(over(across, l), 0),
     free=(ν,),
@@ -313,7 +320,8 @@ FORM_VANISHES_IN_EACH_ROW = claim(
 
 FORM_DETERMINES_BLOCKS = claim(
     "1682",
-    "A form that vanishes at all positions is zero in every block",
+    "If the numbers $e^{±iθ_i}$ are distinct, a form that vanishes at all positions "
+    "has only zero blocks",
     given=(vanishes, *nodes, row),
     says=(Equal(U(i, l), 0), Equal(V(i, l), 0)),
     free=(l,),
@@ -353,7 +361,8 @@ moved = {U: Function((i, l), moves[0]), V: Function((i, l), moves[1])}
 
 ONE_STEP_OF_FORM = claim(
     "1683",
-    "One step on turns each block; the change vanishes for a relative form",
+    "If a form depends only on $m - n$, the form with its blocks multiplied by "
+    "$e^{i(θ_i ± θ_l)} - 1$ vanishes at all positions",
     given=(same_after_one_step,),
     says=Equal(form(*moves, μ, ν), 0),
     free=(μ, ν),
@@ -375,8 +384,8 @@ apart = lambda known, other, k: have(
 
 RELATIVE_FORM_HAS_NO_OTHER_BLOCKS = claim(
     "1684",
-    "For every even d, if the numbers exp(±iθ) are different, a form that depends on m - "
-    "n alone has no blocks but those on the diagonal",
+    "For every even $d$, if the numbers $e^{±iθ_i}$ are distinct, a form that depends "
+    "only on $m - n$ has only diagonal blocks",
     given=(
         same_after_one_step,
         *nodes,
@@ -421,8 +430,8 @@ RELATIVE_FORM_HAS_NO_OTHER_BLOCKS = claim(
 
 RELATIVE_FORM_TURNS = claim(
     "1685",
-    "For every even d, if the numbers exp(±iθ) are different, a form that depends on m - "
-    "n alone has diagonal blocks α_i I + β_i J",
+    "For every even $d$, if the numbers $e^{±iθ_i}$ are distinct, a form that depends "
+    "only on $m - n$ has diagonal blocks $α_i I + β_i J$",
     given=(same_after_one_step, *nodes, row),
     says=Equal(V(i, i), 0),
     proof=proof(

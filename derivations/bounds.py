@@ -47,7 +47,7 @@ other_than_one = given("other than 1", Differ(u, 1))
 
 SQUARE_POSITIVE = claim(
     "1930",
-    "The square of a number other than 0 is positive",
+    "The square of a nonzero real number is positive",
     source="abramowitz1964, §3.2",
     given=(other_than_zero,),
     says=Less(0, y**2),
@@ -57,7 +57,7 @@ SQUARE_POSITIVE = claim(
 
 EXPONENTIAL_STRICTLY_ABOVE_TANGENT = claim(
     "1931",
-    "1 + y < exp y for every y other than 0",
+    "For real $y ≠ 0$, $1 + y < e^y$",
     given=(other_than_zero,),
     says=Less(1 + y, exp(y)),
     proof=proof(
@@ -86,7 +86,7 @@ EXPONENTIAL_STRICTLY_ABOVE_TANGENT = claim(
 
 LOGARITHM_STRICTLY_BELOW_TANGENT = claim(
     "1932",
-    "ln u < u - 1 for every u > 0 other than 1",
+    "For positive $u ≠ 1$, $\\ln u < u - 1$",
     source="abramowitz1964, §4.1",
     given=(other_than_one,),
     says=Less(log(u), u - 1),
@@ -112,7 +112,7 @@ LOGARITHM_STRICTLY_BELOW_TANGENT = claim(
 
 LOGARITHM_STRICTLY_ABOVE_HYPERBOLA = claim(
     "1933",
-    "1 - 1/u < ln u for every u > 0 other than 1",
+    "For positive $u ≠ 1$, $1 - 1/u < \\ln u$",
     source="abramowitz1964, §4.1",
     given=(other_than_one,),
     says=Less(1 - 1 / u, log(u)),
@@ -129,7 +129,7 @@ below = y**2 / 4 - S  # by how much it is smaller
 
 SINE_SQUARE_BELOW_SQUARE = claim(
     "1934",
-    "sin² y < y² for every y other than 0",
+    "For real $y ≠ 0$, $\\sin^2 y < y^2$",
     given=(other_than_zero,),
     says=Less(sin(y) ** 2, y**2),
     proof=proof(
@@ -156,7 +156,7 @@ SINE_SQUARE_BELOW_SQUARE = claim(
 
 SINE_BELOW_ITS_ANGLE = claim(
     "1935",
-    "sin u < u for u > 0",
+    "For $u > 0$, $\\sin u < u$",
     says=Less(sin(u), u),
     proof=via(abs(sin(u)), by=SIGN("≤")).qed(
         by=SQUARES(
@@ -168,7 +168,7 @@ SINE_BELOW_ITS_ANGLE = claim(
 
 COSINE_BELOW_QUARTIC_EVERYWHERE = claim(
     "1937",
-    "cos y ≤ 1 - y²/2 + y⁴/24 for every real y",
+    "For every real $y$, $\\cos y ≤ 1 - y^2/2 + y^4/24$",
     says=AtMost(cos(y), 1 - y**2 / 2 + y**4 / 24),
     proof=proof(
         sines := have(
@@ -213,7 +213,7 @@ half_turn = given("half turn", AtMost(x, pi))
 
 COSINE_TIMES_ANGLE_BELOW_SINE = claim(
     "1938",
-    "x cos x ≤ sin x from 0 to π",
+    "For $0 ≤ x ≤ π$, $x \\cos x ≤ \\sin x$",
     given=(half_turn,),
     says=AtMost(x * cos(x), sin(x)),
     proof=qed(
@@ -230,7 +230,7 @@ COSINE_TIMES_ANGLE_BELOW_SINE = claim(
 
 SINE_OVER_ANGLE_FALLS = claim(
     "1939",
-    "x sin y ≤ y sin x for 0 ≤ x ≤ y ≤ π",
+    "For $0 ≤ x ≤ y ≤ π$, $x \\sin y ≤ y \\sin x$",
     given=(given("order", AtMost(x, y)), given("half turn", AtMost(y, pi))),
     says=AtMost(x * sin(y), y * sin(x)),
     proof=qed(
@@ -251,7 +251,7 @@ quarter_turn = given("quarter turn", AtMost(x, pi / 2))
 
 JORDAN_INEQUALITY = claim(
     "1940",
-    "2x/π ≤ sin x from 0 to π/2",
+    "Jordan's inequality $2x/π ≤ \\sin x$ holds for $0 ≤ x ≤ π/2$",
     given=(quarter_turn,),
     says=AtMost(2 * x / pi, sin(x)),
     proof=via(x * sin(pi / 2) * 2 / pi, by=EULER)
@@ -263,7 +263,7 @@ JORDAN_INEQUALITY = claim(
 
 COSINE_ABOVE_CHORD = claim(
     "1941",
-    "1 - 2x/π ≤ cos x from 0 to π/2",
+    "For $0 ≤ x ≤ π/2$, $1 - 2x/π ≤ \\cos x$",
     given=(quarter_turn,),
     says=AtMost(1 - 2 * x / pi, cos(x)),
     proof=via(2 * (pi / 2 - x) / pi, by=ALGEBRA)
@@ -279,7 +279,7 @@ claim = stated_in("abramowitz1964, §4.5")
 
 COSH_BELOW_GAUSSIAN = claim(
     "1942",
-    "cosh y ≤ exp(y²/2) for every real y",
+    "For every real $y$, $\\cosh y ≤ e^{y^2/2}$",
     says=AtMost(cosh(y), exp(y**2 / 2)),
     proof=proof(
         odd := have(
@@ -328,7 +328,7 @@ COSH_BELOW_GAUSSIAN = claim(
 
 SINH_SQUARE_ABOVE_SQUARE = claim(
     "1943",
-    "y² ≤ sinh² y for every real y",
+    "For every real $y$, $y^2 ≤ \\sinh^2 y$",
     says=AtMost(y**2, sinh(y) ** 2),
     proof=proof(
         rises := have(
@@ -371,7 +371,8 @@ claim = stated_in("abramowitz1964, §3.2")
 
 BERNOULLI_INEQUALITY = claim(
     "1944",
-    "1 + n(x - 1) ≤ xⁿ for x ≥ 0",
+    "Bernoulli's inequality $1 + n(x - 1) ≤ x^n$ holds for $x ≥ 0$ and every natural "
+    "$n$",
     says=AtMost(1 + l * (x - 1), x**l),
     proof=proof(
         square := have("square", AtMost(0, y**2), qed(by=SIGN()), y),
@@ -393,7 +394,7 @@ BERNOULLI_INEQUALITY = claim(
 
 REVERSED_TRIANGLE = claim(
     "1945",
-    "Moduli differ by no more than their numbers",
+    "For complex $z$ and $w$, $||z| - |w|| ≤ |z - w|$",
     says=AtMost(abs(abs(z) - abs(w)), abs(z - w)),
     proof=qed(
         by=SQUARES(
@@ -407,7 +408,7 @@ REVERSED_TRIANGLE = claim(
 
 MODULUS_OF_EQUALS = claim(
     "1936",
-    "Equal numbers have equal moduli",
+    "Equal complex numbers have equal moduli",
     given=(same := given("same", Equal(z, w)),),
     says=Equal(abs(z), abs(w)),
     proof=qed(by=GIVEN(same)),
@@ -420,7 +421,7 @@ faster = Integral(abs(w) * exp(abs(w) * x), (x, 0, 1))
 
 EXPONENTIAL_FROM_ONE = claim(
     "1946",
-    "$|\\exp w - 1| ≤ \\exp|w| - 1$ for every complex w",
+    "For every complex $w$, $|e^w - 1| ≤ e^{|w|} - 1$",
     source="abramowitz1964, §4.2",
     says=AtMost(abs(exp(w) - 1), exp(abs(w)) - 1),
     proof=proof(
@@ -445,7 +446,7 @@ turning, wide = (
 
 WAVE_NEAR_TANGENT = claim(
     "1947",
-    "$|\\exp(iy) - 1 - iy| ≤ y²/2$ for every real y",
+    "For every real $y$, $|e^{iy} - 1 - ⅈy| ≤ y^2/2$",
     source="abramowitz1964, §4.3",
     says=AtMost(abs(exp(I * y) - 1 - I * y), y**2 / 2),
     proof=proof(
@@ -485,7 +486,8 @@ row = lambda i: Sum((a(i) * b(r) - a(r) * b(i)) ** 2, (r, 0, l))
 
 CAUCHY_SCHWARZ = claim(
     "1948",
-    "Cauchy's inequality: the square of a sum of products",
+    "Real sequences satisfy Cauchy's inequality $(Σ_i a_i b_i)^2 ≤ Σ_i a_i^2 Σ_i "
+    "b_i^2$",
     says=AtMost(sum_of(a(i) * b(i)) ** 2, sum_of(a(i) ** 2) * sum_of(b(i) ** 2)),
     proof=proof(
         square := have("square", AtMost(0, y**2), qed(by=SIGN()), y),
@@ -511,7 +513,7 @@ logarithms = sum_of(log(f(i))) / (l + 1)
 
 GEOMETRIC_MEAN = claim(
     "1949",
-    "The geometric mean is at most the arithmetic mean",
+    "The geometric mean of positive numbers is at most their arithmetic mean",
     says=AtMost(exp(logarithms), mean),
     proof=proof(
         tangents := have(

@@ -74,8 +74,8 @@ def fails_from(low, *pieces, below):
 
 NO_BASE_ROUNDS_TO_310000 = claim(
     "1990",
-    "At d = 128 each base from 305000 to 315000, that is each that rounds to 3.1e5, has a "
-    "negative sum at an offset below 16384",
+    "At $d = 128$ every base from 305000 to 315000 (those that round to `3.1e5`) has "
+    "a negative sum of cosines at an offset below 16384",
     **fails_from(
         305000,
         (306232, 16069),
@@ -95,8 +95,8 @@ NO_BASE_ROUNDS_TO_310000 = claim(
 
 NO_BASE_ROUNDS_TO_640000 = claim(
     "1991",
-    "At d = 128 each base from 635000 to 645000, that is each that rounds to 6.4e5, has a "
-    "negative sum at an offset below 32000",
+    "At $d = 128$ every base from 635000 to 645000 (those that round to `6.4e5`) has "
+    "a negative sum of cosines at an offset below 32000",
     **fails_from(
         635000,
         (635310, 27650),
@@ -118,8 +118,8 @@ NO_BASE_ROUNDS_TO_640000 = claim(
 
 TABLED_BASES_HOLD = claim(
     "1796",
-    "At d = 128 the sum is positive for b = 4300 up to 1024, for 16000 and for 11600 up to "
-    "2048, for 26960 up to 4096",
+    "At $d = 128$ the sum of cosines is positive for $b = 4300, 16000, 11600, 26960$ "
+    "at all offsets up to $1024, 2048, 2048, 4096$",
     parts=tuple(
         part(
             Less(0, at_base(128, base)),
@@ -140,8 +140,8 @@ smaller = Less(at_base(128, 11600), 0)
 
 SMALLER_BASE_IS_GOOD = claim(
     "1797",
-    "Were the sum of base 11600 at d = 128 negative somewhere up to 2048, 0 would be less "
-    "than 0",
+    "At $d = 128$ and $b = 11600$ the sum of cosines is negative at no offset up to "
+    "2048",
     given=(*up_to(2048), negative := given("negative", smaller)),
     says=Less(0, 0),
     proof=proof(
@@ -157,7 +157,8 @@ SMALLER_BASE_IS_GOOD = claim(
 
 SMALLER_BASE_FAILS = claim(
     "1798",
-    "At d = 128 the sum of base 11600 is negative somewhere up to 2048",
+    "At $d = 128$ and $b = 11600$ the sum of cosines is negative at some offset up to "
+    "2048",
     says=Sequent((AtMost(0, k), AtMost(k, 2048), smaller), some=(k,)),
     refuted_by=SMALLER_BASE_IS_GOOD,
     corrected=TABLED_BASES_HOLD,
@@ -167,7 +168,7 @@ SMALLER_BASE_FAILS = claim(
 
 BASE_FOR_TEN = claim(
     "2023",
-    "With two pairs the sum of base 450 is positive up to 10",
+    "At $d = 4$ and $b = 450$ the sum of cosines is positive at all offsets up to 10",
     says=Less(0, at_base(4, 450)),
     given=up_to(10),
     proof=qed(by=ENCLOSED(k)),
@@ -183,8 +184,8 @@ slow = m * b ** (-2 * i / d)
 
 SLOW_PAIR_UP = claim(
     "1799",
-    "If the second pair has not turned by more than 1 at L, no later pair has a cosine "
-    "below one half up to there",
+    "If $b^{2/d} ≥ L$, every pair but the first has $\\cos(mb^{-2i/d}) ≥ 1/2$ for $0 "
+    "≤ m ≤ L$",
     given=(base, dimension, long_base, *within, given("later", AtMost(1, i))),
     says=AtMost(half, cos(slow)),
     proof=proof(
@@ -218,8 +219,8 @@ SLOW_PAIR_UP = claim(
 
 LARGE_BASES_HOLD = claim(
     "1800",
-    "From three pairs on every base from L^(d/2) on, exponential in d, keeps the sum from "
-    "being negative up to L; with one pair none does, from L = 2 on",
+    "For $d ≥ 6$ every base $b ≥ L^{d/2}$, exponential in $d$, gives $Σ_i "
+    "\\cos(mb^{-2i/d}) ≥ 0$ for $0 ≤ m ≤ L$; for $d = 2$, $L ≥ 2$ no base does",
     theorem=True,
     strength=(
         strength({d: 128, L: 4096}, L ** (d / 2), TABLED_BASES_HOLD),
@@ -272,8 +273,8 @@ large_base = given("large base", AtMost(L**2, 4 * δ * b))
 
 TWO_PAIRS_HOLD = claim(
     "1806",
-    "With two pairs every base from L²/4δ on keeps the sum from being negative at m ≤ L, "
-    "where δ is at most cos²(m/2)",
+    "With two pairs and $δ ≤ \\cos^2(m/2)$, every base $b ≥ L^2/(4δ)$ gives $\\cos m "
+    "+ \\cos(mb^{-1/2}) ≥ 0$ for $0 ≤ m ≤ L$",
     given=(bounded_away, large_base, *within),
     says=AtMost(0, cos(m) + cos(m * b ** (-half))),
     proof=proof(
@@ -315,7 +316,7 @@ nearness = lambda last: Product(cos(r / 2) ** 2, (r, 0, last))
 
 COSINES_OF_HALVES_NOT_ZERO = claim(
     "1963",
-    "Were cos(m/2) zero for an integer m, one would be zero: π is irrational",
+    "For every integer $m$, $\\cos(m/2) ≠ 0$",
     given=(half_turn := given("zero", Equal(cos(k / 2), 0)),),
     says=Equal(1, 0),
     proof=proof(
@@ -352,7 +353,7 @@ halfway = cos(place / 2) ** 2
 
 PRODUCT_BELOW_ITS_FACTORS = claim(
     "1964",
-    "The product of cos²(j/2) up to the last position is at most each of its factors",
+    "The product $∏_{j=0}^N \\cos^2(j/2)$ is at most each of its factors",
     says=AtMost(nearness(towards), halfway),
     proof=proof(
         at_most_one := have(
@@ -406,8 +407,8 @@ two_pair_base = given("large base", AtMost(last**2, 4 * b * nearness(last)))
 
 BASE_FOR_TWO_PAIRS = claim(
     "1965",
-    "With two pairs every base b with $4b\\prod_{j ≤ N} \\cos^2(j/2) ≥ N^2$, exponential "
-    "in N, keeps the sum from being negative at the positions up to N",
+    "With two pairs every base with $4b∏_{j≤N} \\cos^2(j/2) ≥ N^2$, exponential in "
+    "$N$, gives a nonnegative sum of cosines at the positions up to $N$",
     given=(given("some", Less(0, last)), to_last, two_pair_base),
     says=AtMost(0, of_base(b, place, Rational(4))),
     strength=(strength({last: 10}, last**2 / (4 * nearness(last)), BASE_FOR_TEN),),
@@ -437,8 +438,8 @@ damped = let(
 
 DAMPED_SUM_RISES = claim(
     "1807",
-    "At d = 128 and b = 10000 the sum of cosines with the factors of xPos rises from 11 to "
-    "12 and is negative at 8819",
+    "At $d = 128$ and $b = 10000$ the sum of cosines with the factors of xPos rises "
+    "from 11 to 12 and is negative at 8819",
     source="sun2023",
     says=(Less(damped(11), damped(12)), Less(damped(8819), 0)),
     proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())),
@@ -446,7 +447,8 @@ DAMPED_SUM_RISES = claim(
 
 DAMPED_SUM_FALLS = claim(
     "1808",
-    "At d = 128 and b = 10000 the sum of cosines with the factors of xPos never rises",
+    "At $d = 128$ and $b = 10000$ the sum of cosines with the factors of xPos never "
+    "rises",
     source="sun2023",
     given=(given("apart", AtMost(0, k)),),
     says=AtMost(damped(k + 1), damped(k)),
@@ -464,8 +466,8 @@ turned = L * last
 
 STABLE_BASE = claim(
     "1801",
-    "From the base (L/u)^(d/(d - 2)) on, and for u ≤ π, the last pair keeps a cosine of at "
-    "least cos u up to L",
+    "For $d > 2$ and $0 < u ≤ π$ every base $b ≥ (L/u)^{d/(d-2)}$ gives the last pair "
+    "$\\cos(Lb^{-(d-2)/d}) ≥ \\cos u$",
     source="liu2026, abstract",
     given=(more_pairs, acute, long_enough),
     says=AtMost(cos(u), cos(turned)),
@@ -496,7 +498,8 @@ STABLE_BASE = claim(
 
 PRINTED_STABLE_BASE = claim(
     "1802",
-    "From the base L/u on the last pair keeps a cosine of at least cos u up to L",
+    "For $d > 2$ and $0 < u ≤ π$ every base $b ≥ L/u$ gives the last pair "
+    "$\\cos(Lb^{-(d-2)/d}) ≥ \\cos u$",
     source="liu2026, abstract",
     given=(more_pairs, acute, given("long enough", AtMost(L / u, b))),
     says=AtMost(cos(u), cos(turned)),
@@ -513,8 +516,8 @@ ceiling = (given("above", AtMost(level, c)), given("next", Less(c - 1, level)))
 
 CRITICAL_PAIRS = claim(
     "1803",
-    "Where c is d ln(L/2π)/(2 ln b), rounded up, the wavelengths of the pairs below c are "
-    "shorter than L, and the others are not",
+    "If $c$ is $d \\ln(L/2π)/(2 \\ln b)$ rounded up, the wavelengths of the pairs "
+    "below $c$ are shorter than $L$, and the others are not",
     source="wang2024resonance, §3.2",
     parts=(
         part(
@@ -581,7 +584,8 @@ within_ladder = given("context", AtMost(L, 2 * pi * b))
 
 CRITICAL_PAIRS_WITHIN_LADDER = claim(
     "1970",
-    "The number d ln(L/2π)/(2 ln b) is at most d/2 exactly where L is at most 2πb",
+    "For $b > 1$ the number $d \\ln(L/2π)/(2 \\ln b)$ is at most $d/2$ if and only if "
+    "$L ≤ 2πb$",
     source="liu2024, Lemma 1",
     parts=(
         part(
@@ -631,8 +635,7 @@ at_128 = lambda i: 2 * pi * Rational(10000) ** (Rational(2 * i, 128))
 
 CRITICAL_PAIRS_COUNTED = claim(
     "1804",
-    "At b = 10000 pairs 0 to 8 of 32 have wavelengths below 64, 9 pairs, and 0 to 45 of 64 "
-    "below 4096, 46 pairs",
+    "At $b = 10000$, 9 of 32 wavelengths are below 64, and 46 of 64 are below 4096",
     source="wang2024resonance, §6.1.1",
     says=(
         Less(at_64(8), 64),
@@ -651,8 +654,8 @@ whole_wave = given("whole", Less(0, μ))
 
 WHOLE_WAVELENGTH_REPEATS = claim(
     "1805",
-    "With a wavelength μ > 0 that is a whole number, at most L, each position n = qμ + t "
-    "with t < μ is encoded as t is, which lies before L",
+    "If the wavelength $μ ≤ L$ of a pair is an integer, the position $n = qμ + t$ "
+    "with $t < μ$ is encoded like $t$, and $t < L$",
     source="wang2024resonance, Theorem 1",
     given=(
         whole_wave,

@@ -37,7 +37,8 @@ lag = given("lag", Differ(x, 0))
 
 CURVE_CLOSED_FORM = claim(
     "0640",
-    "The curve is 1 - (Cin Δ - Cin(Δ/b))/ln b",
+    "For $b > 1$ and $Δ ≠ 0$, $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt = 1 - "
+    "(\\operatorname{Cin} Δ - \\operatorname{Cin}(Δ/b))/\\ln b$",
     given=(base, lag),
     says=Equal(f(b, x), F(b, x)),
     proof=via(1 - Integral(1 - cos(x * b ** (-t)), (t, 0, 1)), by=EULER).qed(
@@ -50,7 +51,8 @@ CURVE_CLOSED_FORM = claim(
 
 CURVE_BY_COSINE_INTEGRALS = claim(
     "0641",
-    "For Δ > 0 the curve is (Ci Δ - Ci(Δ/b))/ln b",
+    "For $b > 1$ and $Δ > 0$, $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt = "
+    "(\\operatorname{Ci} Δ - \\operatorname{Ci}(Δ/b))/\\ln b$",
     given=(base,),
     says=Equal(f(b, Δ), (Ci(Δ) - Ci(Δ / b)) / log(b)),
     proof=via(F(b, Δ), by=LEMMA(CURVE_CLOSED_FORM)).qed(by=DEFINITION),
@@ -58,7 +60,8 @@ CURVE_BY_COSINE_INTEGRALS = claim(
 
 CURVE_AT_ZERO = claim(
     "0642",
-    "At lag zero the curve is at one, whatever the base",
+    "For every base $b$ the average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ is 1 "
+    "at the distance $Δ = 0$",
     says=Equal(f(b, 0), 1),
     proof=qed(by=ALGEBRA),
 )
@@ -67,7 +70,7 @@ claim = stated_in("doc004, §2.3")
 
 CURVE_EVEN = claim(
     "0643",
-    "The curve is the same for -Δ as for Δ",
+    "The average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ is an even function of $Δ$",
     says=Equal(f(b, -x), f(b, x)),
     proof=qed(by=ALGEBRA),
 )
@@ -79,7 +82,8 @@ cosine = Integral(cos(u), (t, 0, 1))
 
 CURVE_NEAR_ZERO = claim(
     "0646",
-    "Near zero the curve is the parabola 1 - Δ²(1 - b⁻²)/(4 ln b), up to Δ⁴/(96 ln b)",
+    "For $b > 1$ the curve $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ is the parabola "
+    "$1 - Δ^2(1 - b^{-2})/(4 \\ln b)$ up to $Δ^4/(96 \\ln b)$",
     given=(base,),
     says=(
         AtMost(1 - Δ**2 * (1 - b**-2) / (4 * log(b)), f(b, Δ)),
@@ -114,7 +118,9 @@ r1, r2 = let("r_1", be=f(b, Δ) - law(Δ)), let("r_2", be=f(b, 10 * Δ) - law(10
 
 DECADE_LAW = claim(
     "0647",
-    "From Δ to 10Δ the curve falls by ln 10/ln b, up to an explicit error",
+    "For $b > 1$, from $Δ$ to $10Δ$ the average $\\operatorname{Re} ∫_0^1 "
+    "e^{iΔb^{-t}} dt$ decreases by $\\ln 10/\\ln b$, up to $(1.1/Δ + "
+    "101Δ^2/(4b^2))/\\ln b$",
     given=(base,),
     says=AtMost(
         abs(f(b, Δ) - f(b, 10 * Δ) - log(10) / log(b)),
@@ -136,8 +142,8 @@ printed = lambda at, value: AtMost(
 
 CURVE_VALUES = claim(
     "0648",
-    "At b = 10000 the curve is at .973963, .704778, .682394, .436773 and .187691 for Δ = "
-    "1, 9, 10, 100 and 1000",
+    "At $b = 10000$ the average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ is "
+    "$0.973963, 0.704778, 0.682394, 0.436773, 0.187691$ for $Δ = 1, 9, 10, 100, 1000$",
     parts=tuple(
         part(printed(at, value), proof=qed(by=ENCLOSED(rel="≤")))
         for at, value in (
@@ -152,7 +158,8 @@ CURVE_VALUES = claim(
 
 NEAR_ONE_FOR_TWO_TOKENS = claim(
     "0649",
-    "At b = 10000 the curve is above 9/10 for one and two tokens, not for three to ten",
+    "At $b = 10000$ the average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ is above "
+    "$9/10$ for $Δ = 1, 2$ and below it for $Δ = 3, …, 10$",
     parts=(
         part(
             Less(Rational(9, 10), f(B, k)),
@@ -172,7 +179,8 @@ NEAR_ONE_FOR_TWO_TOKENS = claim(
 
 NEAR_ONE_FOR_NINE_TOKENS = claim(
     "0650",
-    "At b = 10000 the curve is above 9/10 for one to nine tokens",
+    "At $b = 10000$ the average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ is above "
+    "$9/10$ for $Δ = 1, …, 9$",
     given=(given("from", AtMost(1, k)), given("to", AtMost(k, 9))),
     says=Less(Rational(9, 10), f(B, k)),
     refuted_at={k: 9},
@@ -181,8 +189,9 @@ NEAR_ONE_FOR_NINE_TOKENS = claim(
 
 SHORT_RANGE_IS_STEEPEST = claim(
     "0651",
-    "At b = 10000 the curve falls by more between 0 and 10 than between 10 and 100, and "
-    "there by a quarter, within a hundredth",
+    "At $b = 10000$ the average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ decreases "
+    "by more from $Δ = 0$ to $10$ than from $10$ to $100$, where it decreases by "
+    "$1/4$ within $1/100$",
     parts=(
         part(
             (
@@ -196,7 +205,8 @@ SHORT_RANGE_IS_STEEPEST = claim(
 
 MIDDLE_RANGE_IS_STEEPEST = claim(
     "0652",
-    "At b = 10000 the curve falls by more between 10 and 100 than between 0 and 10",
+    "At $b = 10000$ the average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ decreases "
+    "by more from $Δ = 10$ to $100$ than from $0$ to $10$",
     says=Less(f(B, 0) - f(B, 10), f(B, 10) - f(B, 100)),
     refuted_at={},
     corrected=SHORT_RANGE_IS_STEEPEST,
@@ -204,7 +214,8 @@ MIDDLE_RANGE_IS_STEEPEST = claim(
 
 TENFOLD_DISTANCE_FIVEFOLD_LESS = claim(
     "0653",
-    "Beyond 100 the curve falls at least to a fifth with a tenfold distance, as 1/Δ would",
+    "For $b > 1$ and $Δ ≥ 100$ the average $f(Δ) = \\operatorname{Re} ∫_0^1 "
+    "e^{iΔb^{-t}} dt$ satisfies $f(10Δ) ≤ f(Δ)/5$",
     given=(base, given("far", AtMost(100, Δ))),
     says=AtMost(f(b, 10 * Δ), f(b, Δ) / 5),
     refuted_at={Δ: 100, b: 10000},
@@ -215,7 +226,8 @@ TENFOLD_DISTANCE_FIVEFOLD_LESS = claim(
 
 FALLS_UNTIL_2940 = claim(
     "0654",
-    "At b = 10000 the curve falls with each token from 0 to 2940 and rises with the next",
+    "At $b = 10000$ the average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ falls with "
+    "each token from $Δ = 0$ to $2940$ and rises with the next",
     source="doc003, §2",
     parts=(
         part(Less(f(B, 1), f(B, 0)), proof=qed(by=ENCLOSED())),
@@ -239,7 +251,8 @@ FALLS_UNTIL_2940 = claim(
 
 ZERO_AFTER_6166 = claim(
     "0655",
-    "At b = 10000 the curve is positive from 1 to 6166 and negative at 6167",
+    "At $b = 10000$ the average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ is "
+    "positive for $1 ≤ Δ ≤ 6166$ and negative at $Δ = 6167$",
     source="doc003, §2",
     parts=(
         part(
@@ -261,7 +274,8 @@ ZERO_AFTER_6166 = claim(
 
 ALWAYS_POSITIVE = claim(
     "0656",
-    "The curve is positive at every distance",
+    "For $b > 1$ the average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ is positive "
+    "for every $Δ > 0$",
     given=(base,),
     says=Less(0, f(b, Δ)),
     refuted_at={Δ: 10, b: 10},
@@ -277,8 +291,9 @@ gap = lambda b, c, x: (
 
 CURVES_COMPARED = claim(
     "0657",
-    "Where Cin Δ · ln(c/b) + Cin(Δ/c) ln b exceeds Cin(Δ/b) ln c, the curve of b lies "
-    "below that of c",
+    "If $\\operatorname{Cin}(Δ) \\ln(c/b) + \\operatorname{Cin}(Δ/c) \\ln b > "
+    "\\operatorname{Cin}(Δ/b) \\ln c$, the average $\\operatorname{Re} ∫_0^1 "
+    "e^{iΔb^{-t}} dt$ is less for the base $b$ than for $c$",
     given=(
         base,
         given("other base", Less(1, c)),
@@ -313,7 +328,8 @@ still_below = lambda less, more, lo, hi: part(
 
 BASE_1000_FASTER = claim(
     "0658",
-    "The curve of b = 1000 lies below that of 10000 from 1 to 4553, and not at 4554",
+    "The average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ for $b = 1000$ is below "
+    "that for $b = 10000$ at every integer $Δ$ from $1$ to $4553$",
     parts=(
         below(1000, B, 1, 1000),
         below(1000, B, 1000, 4540),
@@ -323,7 +339,8 @@ BASE_1000_FASTER = claim(
 
 BASE_100000_SLOWER = claim(
     "0659",
-    "The curve of b = 100000 lies above that of 10000 from 1 to 46245, and not at 46246",
+    "The average $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ for $b = 100000$ is above "
+    "that for $b = 10000$ at every integer $Δ$ from $1$ to $46245$",
     parts=(
         below(B, 100000, 1, 1000),
         below(B, 100000, 1000, 46000),
@@ -333,7 +350,8 @@ BASE_100000_SLOWER = claim(
 
 SMALLER_BASE_ALWAYS_FASTER = claim(
     "0660",
-    "A smaller base gives a lower curve at every distance",
+    "For bases above 1 a smaller base $b$ gives a smaller average $\\operatorname{Re} "
+    "∫_0^1 e^{iΔb^{-t}} dt$ at every distance $Δ$",
     given=(base, given("larger", Less(b, c))),
     says=Less(f(b, Δ), f(c, Δ)),
     refuted_at={Δ: 10, b: 2, c: 10},

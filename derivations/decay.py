@@ -42,7 +42,9 @@ primitive = let("Lambda", u, be=-(Ci(u) + I * Si(u)) / log(b))
 
 CLOSED_FORM = claim(
     "0601",
-    "The average is a difference of cosine and sine integrals",
+    "For $b > 1$ the average $∫_0^1 e^{iΔb^{-t}} dt$ is $(\\operatorname{Ci} Δ - "
+    "\\operatorname{Ci}(Δ/b) + ⅈ(\\operatorname{Si} Δ - "
+    "\\operatorname{Si}(Δ/b)))/\\ln b$",
     given=(base,),
     says=Equal(average, (Ci(Δ) - Ci(Δ / b) + I * (Si(Δ) - Si(Δ / b))) / log(b)),
     proof=via(
@@ -59,7 +61,8 @@ CLOSED_FORM = claim(
 
 EXPONENTIAL_INTEGRALS = claim(
     "0623",
-    "The average is (E₁(-iΔ/b) - E₁(-iΔ))/ln b, conjugates of exponential integrals",
+    "For $b > 1$ the average $∫_0^1 e^{iΔb^{-t}} dt$ is a difference of exponential "
+    "integrals, $(E_1(-iΔ/b) - E_1(-iΔ))/\\ln b$",
     source="doc004, §2.3",
     given=(base,),
     says=Equal(average, (conj(E1(I * (Δ / b))) - conj(E1(I * Δ))) / log(b)),
@@ -77,7 +80,7 @@ mean_weight = Integral(b**t / Δ, (t, 0, 1))
 
 AVERAGE_BOUND = claim(
     "0602",
-    "By parts the average is at most 2b/(Δ ln b)",
+    "For $b > 1$, integration by parts gives $|∫_0^1 e^{iΔb^{-t}} dt| ≤ 2b/(Δ \\ln b)$",
     given=(base,),
     says=AtMost(abs(average), 2 * b / (Δ * log(b))),
     proof=via(
@@ -98,7 +101,7 @@ AVERAGE_BOUND = claim(
 
 SHARP_BOUND = claim(
     "0603",
-    "The average is at most (b + 1)/(Δ ln b)",
+    "For $b > 1$ the average satisfies $|∫_0^1 e^{iΔb^{-t}} dt| ≤ (b + 1)/(Δ \\ln b)$",
     given=(base,),
     says=AtMost(abs(average), (b + 1) / (Δ * log(b))),
     proof=via(
@@ -121,7 +124,7 @@ SHARP_BOUND = claim(
 
 TENDS_TO_ZERO = claim(
     "0604",
-    "The average tends to zero",
+    "For $b > 1$ the average $∫_0^1 e^{iΔb^{-t}} dt$ tends to 0 as $Δ → ∞$",
     says=limit(average, Δ, 0, bound=N, margin=ε, given=(base,)),
     proof=proof(
         via(abs(average), by=ALGEBRA)
@@ -137,7 +140,7 @@ z = letter("x", "nonnegative")
 
 CIN_NONNEGATIVE = claim(
     "0608",
-    "Cin x ≥ 0 for x ≥ 0",
+    "For $x ≥ 0$, $\\operatorname{Cin} x ≥ 0$",
     source="dlmf, §6.2(ii)",
     says=AtMost(0, Cin(z)),
     proof=qed(
@@ -153,7 +156,7 @@ CIN_NONNEGATIVE = claim(
 
 CIN_AT_MOST_PARABOLA = claim(
     "0609",
-    "Cin x ≤ x²/4 for x ≥ 0",
+    "For $x ≥ 0$, $\\operatorname{Cin} x ≤ x^2/4$",
     source="dlmf, §6.2(ii)",
     says=AtMost(Cin(z), z**2 / 4),
     proof=qed(
@@ -169,7 +172,7 @@ CIN_AT_MOST_PARABOLA = claim(
 
 CI_BOUND = claim(
     "0610",
-    "|Ci x| ≤ 1/x for x > 0",
+    "For $x > 0$, $|\\operatorname{Ci} x| ≤ 1/x$",
     source="dlmf, §6.12(i)",
     says=AtMost(abs(Ci(X)), 1 / X),
     proof=via(abs(-(E1(I * X) + conj(E1(I * X))) / 2), by=DEFINITION)
@@ -180,7 +183,8 @@ CI_BOUND = claim(
 
 LOGARITHMIC_LAW = claim(
     "0611",
-    "For 1 ≪ Δ ≪ b the real part is (ln(b/Δ) - γ)/ln b, up to an explicit error",
+    "For $b > 1$, $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt = (\\ln(b/Δ) - γ)/\\ln b$ "
+    "up to the error $(1/Δ + Δ^2/(4b^2))/\\ln b$",
     given=(base,),
     says=AtMost(
         abs(re(average) - (log(b / Δ) - gamma) / log(b)),
@@ -219,7 +223,8 @@ substituted = Integral(exp(I * Δ * u) / u, (u, 1 / b, 1))
 
 INTEGRAL_OVER_FREQUENCIES = claim(
     "0612",
-    "In the frequency u the average is an integral from 1/b to 1",
+    "For $b > 1$, in the frequency $u = b^{-t}$ the average $∫_0^1 e^{iΔb^{-t}} dt$ "
+    "is $(1/\\ln b) ∫_{1/b}^1 (e^{iΔu}/u)\\,du$",
     given=(base,),
     says=Equal(average, substituted / log(b)),
     proof=via(
@@ -231,7 +236,8 @@ INTEGRAL_OVER_FREQUENCIES = claim(
 
 FREQUENCY_DERIVATIVE = claim(
     "0624",
-    "The frequency u = b^(-t) falls at the rate u ln b, and t = -ln u/ln b",
+    "For $b > 1$ the frequency $u = b^{-t}$ falls at the rate $u \\ln b$, and $t = "
+    "-(\\ln u)/\\ln b$",
     source="doc004, eq. (36)",
     given=(base,),
     says=(
@@ -248,7 +254,8 @@ FREQUENCY_DERIVATIVE = claim(
 
 FREQUENCIES_FROM_ONE_TO_BASE = claim(
     "0613",
-    "In the frequency u the average is an integral from 1 to b",
+    "In the frequency $u = b^{-t}$ the average $∫_0^1 e^{iΔb^{-t}} dt$ is $(1/\\ln b) "
+    "∫_1^b (e^{iΔu}/u)\\,du$",
     given=(base,),
     says=Equal(average, Integral(exp(I * Δ * u) / u, (u, 1, b)) / log(b)),
     refuted_at={Δ: 1, b: 10},
@@ -260,7 +267,8 @@ farther = Integral(exp(I * (Δ * b) * b ** (-t)), (t, 0, 1))
 
 PRINTED_INTEGRAL_IS_FARTHER = claim(
     "0625",
-    "The printed integral, in the frequency u from 1 to b, is the average at bΔ",
+    "The integral $(1/\\ln b) ∫_1^b (e^{iΔu}/u)\\,du$ is the average at the distance "
+    "$bΔ$, $∫_0^1 e^{iΔb^{1-t}} dt$",
     given=(base,),
     says=Equal(farther, over_frequencies),
     proof=via(
@@ -272,7 +280,8 @@ PRINTED_INTEGRAL_IS_FARTHER = claim(
 
 PRINTED_INTEGRAL_BOUND = claim(
     "0626",
-    "The printed integral is at most 2/(Δ ln b), as printed",
+    "For $b > 1$ the integral $(1/\\ln b) ∫_1^b (e^{iΔu}/u)\\,du$ is at most $2/(Δ "
+    "\\ln b)$ in modulus",
     source="doc004, eq. (40)",
     given=(base,),
     says=AtMost(abs(over_frequencies), 2 / (Δ * log(b))),
@@ -289,7 +298,8 @@ remainder = Integral(exp(I * Δ * u) / (I * Δ * u**2), (u, c, g))
 
 PARTS_WITH_PLUS = claim(
     "0614",
-    "By parts, ∫ exp(iΔu)/u is the boundary term plus the integral of exp(iΔu)/(iΔu²)",
+    "Integration by parts gives $∫_c^g (e^{iΔu}/u)\\,du$ as its boundary term plus "
+    "$∫_c^g (e^{iΔu}/(iΔu^2))\\,du$",
     source="doc004, eq. (38)",
     says=Equal(frequencies, boundary + remainder),
     proof=qed(by=BY_PARTS(frequencies, u=1 / u, v=exp(I * Δ * u) / (I * Δ))),
@@ -297,7 +307,8 @@ PARTS_WITH_PLUS = claim(
 
 PARTS_WITH_MINUS = claim(
     "0615",
-    "By parts, ∫ exp(iΔu)/u is the boundary term minus the integral of exp(iΔu)/(iΔu²)",
+    "Integration by parts gives $∫_c^g (e^{iΔu}/u)\\,du$ as its boundary term minus "
+    "$∫_c^g (e^{iΔu}/(iΔu^2))\\,du$",
     source="doc004, eq. (38)",
     says=Equal(frequencies, boundary - remainder),
     refuted_at={Δ: 1, c: 1, g: 2},
@@ -312,7 +323,8 @@ claim = stated_in("doc004, eq. (39)")
 
 LEADING_TERM = claim(
     "0616",
-    "The leading term is (exp(iΔ) - b exp(iΔ/b))/(iΔ ln b), up to 2b²/(Δ² ln b)",
+    "For $b > 1$ the average $∫_0^1 e^{iΔb^{-t}} dt$ is $(e^{iΔ} - b\\,e^{iΔ/b})/(iΔ "
+    "\\ln b)$ up to $2b^2/(Δ^2 \\ln b)$",
     given=(base,),
     says=AtMost(abs(average - leading), 2 * b**2 / (Δ**2 * log(b))),
     proof=via(abs(-rest), by=BY_PARTS(average, u=weight, v=wave))
@@ -350,7 +362,7 @@ tail = exp(I * far) - (exp(I * far * B) - exp(I * far)) / B
 
 POSITIVE_NUMBER_NAMED = claim(
     "0622",
-    "A positive number can be given a name",
+    "For every $c > 0$ there is a $g > 0$ with $g = c$",
     some=(g,),
     says=Equal(g, c),
     proof=proof(qed(by=ALGEBRA), choose={g: c + 0}),
@@ -358,7 +370,8 @@ POSITIVE_NUMBER_NAMED = claim(
 
 PRINTED_TERM_LEADS_TO_ABSURDITY = claim(
     "0617",
-    "Were the printed term the leading one at b = 10000, 10000 would be at most 3",
+    "At $b = 10000$ the average $∫_0^1 e^{iΔb^{-t}} dt$ is not $(e^{iΔb} - "
+    "e^{iΔ})/(iΔb \\ln b)$ up to $C/Δ^2$, for any constant $C$",
     given=(close,),
     says=AtMost(B, 3),
     proof=proof(
@@ -384,7 +397,8 @@ PRINTED_TERM_LEADS_TO_ABSURDITY = claim(
 
 PRINTED_LEADING_TERM = claim(
     "0618",
-    "At b = 10000 the leading term is (exp(iΔb) - exp(iΔ))/(iΔb ln b), up to C/Δ²",
+    "At $b = 10000$ the average $∫_0^1 e^{iΔb^{-t}} dt$ is $(e^{iΔb} - e^{iΔ})/(iΔb "
+    "\\ln b)$ up to $C/Δ^2$, for some constant $C$",
     some=(C,),
     free=(Δ,),
     says=close.says,
@@ -394,7 +408,7 @@ PRINTED_LEADING_TERM = claim(
 
 PRINTED_BOUND = claim(
     "0619",
-    "The average is at most 2/(Δ ln b)",
+    "For $b > 1$ the average satisfies $|∫_0^1 e^{iΔb^{-t}} dt| ≤ 2/(Δ \\ln b)$",
     source="doc004, eq. (40)",
     given=(base,),
     says=AtMost(abs(average), 2 / (Δ * log(b))),
@@ -409,8 +423,8 @@ off = let("r", be=average - leading)
 
 SHARP_BOUND_ATTAINED = claim(
     "0627",
-    "Where exp(iΔ) and exp(iΔ/b) are opposite the average is at least (b + 1)/(Δ ln b), "
-    "up to 2b²/(Δ² ln b)",
+    "If $\\cos(Δ - Δ/b) = -1$, the average satisfies $|∫_0^1 e^{iΔb^{-t}} dt| ≥ (b + "
+    "1)/(Δ \\ln b) - 2b^2/(Δ^2 \\ln b)$",
     source="su2021sinusoidal, §3",
     given=(base, opposite),
     says=AtMost((b + 1) / (Δ * log(b)) - 2 * b**2 / (Δ**2 * log(b)), abs(average)),
@@ -440,7 +454,8 @@ SHARP_BOUND_ATTAINED = claim(
 
 SHARP_CONSTANT = claim(
     "0628",
-    "At b = 10000 the bound (b + 1)/(Δ ln b) is reached infinitely often, up to Δ⁻²",
+    "At $b = 10000$ the average satisfies $|∫_0^1 e^{iΔb^{-t}} dt| ≥ (b + 1)/(Δ \\ln "
+    "b) - 2b^2/(Δ^2 \\ln b)$ for infinitely many $Δ$",
     source="su2021sinusoidal, §3",
     says=AtMost(
         (B + 1) / (opposed * L) - 2 * B**2 / (opposed**2 * L),
@@ -451,7 +466,8 @@ SHARP_CONSTANT = claim(
 
 PRINTED_DIGITS = claim(
     "0629",
-    "ln 10000 is 9.21, 2/ln 10000 is 0.22, and 10001/ln 10000 is 1085.84, as rounded",
+    "To two decimals, $\\ln 10000$ is $9.21$, $2/\\ln 10000$ is $0.22$ and "
+    "$10001/\\ln 10000$ is $1085.84$",
     source="doc004, eq. (40)",
     says=(
         Less(abs(log(10000) - Rational(921, 100)), Rational(1, 200)),
@@ -467,8 +483,8 @@ S = let("S_128", k, be=Sum(cos(k * Rational(10000) ** (-i / 64)), (i, 0, 63)))
 
 FIRST_RISE = claim(
     "0620",
-    "At d = 128 and b = 10000 the sum falls with each of its first eleven steps and rises "
-    "with the twelfth",
+    "At $d = 128$ and $b = 10000$ the sum of cosines $Σ_i \\cos kθ_i$ falls with each "
+    "of its first eleven steps and rises with the twelfth",
     source="su2021sinusoidal, fig. 1",
     parts=(
         part(
@@ -484,7 +500,8 @@ FIRST_RISE = claim(
 
 ALWAYS_FALLS = claim(
     "0621",
-    "At d = 128 and b = 10000 the sum falls with every step",
+    "At $d = 128$ and $b = 10000$ the sum of cosines $Σ_i \\cos kθ_i$ falls with "
+    "every step",
     source="doc000, §4",
     given=(given("from", AtMost(0, k)),),
     says=Less(S(k + 1), S(k)),

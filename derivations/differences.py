@@ -43,7 +43,8 @@ at = lambda j: Rational(10000) ** (-2 * j / Rational(128))
 
 PAIR_CHORD = claim(
     "0966",
-    "Two points of the unit circle at angles x and y are 2|sin((x - y)/2)| apart",
+    "Two points of the unit circle at angles $x$ and $y$ have the distance "
+    "$2|\\sin((x - y)/2)|$",
     says=(
         Equal((cos(x) - cos(y)) ** 2 + (sin(x) - sin(y)) ** 2, chord(x - y)),
         Equal(
@@ -61,7 +62,8 @@ squared = lambda PE: dot(PE(m) - PE(n), PE(m) - PE(n))
 
 SQUARED_DISTANCE = claim(
     "0967",
-    "The squared distance of two positions is a sum of chords, d - 2 Σ cos((m - n)θ_i)",
+    "The squared distance of the sinusoidal encodings of positions $m$ and $n$ is $d "
+    "- 2Σ_i \\cos((m - n)θ_i)$",
     source="doc000, §4",
     says=(
         Equal(squared(PE), Sum(chord((m - n) * θ(i)), pairs)),
@@ -115,8 +117,8 @@ def percent(share, whole, digits):
 
 LARGEST_DIFFERENCES = claim(
     "0969",
-    "At d = 128 and b = 10000, of all pairs, pair 8 moves farthest from position 0 to 50, "
-    "pair 24 to 99, pair 19 to 51, pair 24 to 100",
+    "At $d = 128$ and $b = 10000$ the pairs that move farthest from position 0 to "
+    "positions $50, 51, 99, 100$ are $8, 19, 24, 24$",
     parts=(
         *largest(50, 8, -20),
         *largest(99, 24),
@@ -127,9 +129,8 @@ LARGEST_DIFFERENCES = claim(
 
 DIFFERENCES_COMPUTED = claim(
     "0970",
-    "From 0 to 50 the first, the farthest and the last of 64 pairs move by 0.2647, "
-    "1.9973, 0.00577; from 0 to 99 by 1.3858, 2.0000, 0.01143; the first five pairs hold "
-    "9.55 and 12.18 percent of the squared distance",
+    "At $d = 128$ and $b = 10000$ the first, farthest and last pairs move by $0.2647, "
+    "1.9973, 0.00577$ from 0 to 50, by $1.3858, 2.0000, 0.01143$ to 99",
     **computed(
         *(
             rounds_to(2 * abs(sin(m * at(Rational(pair)) / 2)), digits)
@@ -160,7 +161,8 @@ DIFFERENCES_COMPUTED = claim(
 
 FIRST_PAIR_DIFFERS_MOST = claim(
     "0971",
-    "No pair moves farther than the first",
+    "No pair of the sinusoidal encoding moves farther between two positions than the "
+    "first",
     given=(base, dimension, given("pair", Less(i, d / 2))),
     says=AtMost(chord(m * frequency(i)), chord(m)),
     refuted_at={m: 50, i: 8, **usual},
@@ -169,7 +171,8 @@ FIRST_PAIR_DIFFERS_MOST = claim(
 
 DIFFERENCE_FALLS = claim(
     "0972",
-    "From the first pair on whose angle is at most a half turn, the chords get shorter",
+    "Between two positions at distance $u$, the chords of the pairs shorten strictly "
+    "from the first pair with $uθ_i ≤ π$ on",
     given=(
         base,
         dimension,
@@ -196,7 +199,8 @@ DIFFERENCE_FALLS = claim(
 
 HALF_TURN_IFF = claim(
     "0973",
-    "The angle uθ_i is at most a half turn exactly when i ≥ d ln(u/π)/(2 ln b)",
+    "For $b > 1$ the angle $ub^{-2i/d}$ of pair $i$ is at most $π$ if and only if $i "
+    "≥ d \\ln(u/π)/(2 \\ln b)$",
     parts=(
         part(
             AtMost(u * frequency(i), pi),
@@ -229,7 +233,7 @@ HALF_TURN_IFF = claim(
 
 DIFFERENCE_ALWAYS_FALLS = claim(
     "0974",
-    "From pair to pair the chords get shorter",
+    "Between two positions the chords of the pairs shorten from each pair to the next",
     given=(base, dimension, given("order", Less(i, l))),
     says=Less(chord(u * frequency(l)), chord(u * frequency(i))),
     refuted_at={u: 50, i: 0, l: 1, **usual},
@@ -238,7 +242,7 @@ DIFFERENCE_ALWAYS_FALLS = claim(
 
 LATER_DIFFERENCES_SMALL = claim(
     "0975",
-    "A chord is at most its arc, so pair i moves by at most uθ_i",
+    "Between two positions at distance $u$ pair $i$ moves by at most its arc, $uθ_i$",
     given=(dimension,),
     says=AtMost(chord(u * frequency(i)), (u * frequency(i)) ** 2),
     proof=via(2 * (1 - cos(u * frequency(i))), by=EULER).qed(
@@ -248,8 +252,8 @@ LATER_DIFFERENCES_SMALL = claim(
 
 LAST_PAIR_TURNS = claim(
     "0976",
-    "At d = 128 and b = 10000 the last pair has turned by 0.6616 degrees at position 100 "
-    "and by 54.20 at 8192; its half turn comes between 27205 and 27206",
+    "At $d = 128$ and $b = 10000$ the last pair has rotated by $0.6616°$ at position "
+    "100, by $54.20°$ at 8192, and by $180°$ between 27205 and 27206",
     source="doc001, §7",
     parts=(
         part(
@@ -269,7 +273,8 @@ LAST_PAIR_TURNS = claim(
 
 FIRST_COLUMN_STEPS = claim(
     "0977",
-    "Each of the first 99 steps of the first column is longer than 0.0339",
+    "Each of the first 99 steps of the first column, $\\sin m$, is longer than "
+    "$0.0339$",
     source="doc001, §4",
     given=(given("from", AtMost(0, m)), given("to", AtMost(m, 98))),
     says=Less(Rational(339, 10000), abs(sin(m + 1) - sin(m))),
@@ -287,8 +292,8 @@ span = given("positive", Less(0, l))
 
 ROW_ZEROS = claim(
     "0979",
-    "A row vanishes where its angle is a multiple lπ, at explicit indices, and from index "
-    "0 on only for 1 ≤ l ≤ u/π",
+    "The row $\\sin(ub^{-2z/d})$ vanishes where its angle is a multiple $lπ$, and for "
+    "$z ≥ 0$ only if $1 ≤ l ≤ u/π$",
     source="doc000, §3",
     parts=(
         part(
@@ -326,7 +331,8 @@ wave = given("wave", Equal(row(t), a * sin(ω * t + φ)), t)
 
 SINE_ROW_LEADS_TO_ABSURDITY = claim(
     "0980",
-    "Were a row a sine wave along the index, 1 would be 0",
+    "No row $\\sin(ub^{-2t/d})$ of the sinusoidal encoding is a sine $a \\sin(ωt + "
+    "φ)$ of the index $t$",
     source="doc000, §3",
     given=(base, dimension, wave),
     says=Equal(1, 0),
@@ -360,7 +366,8 @@ SINE_ROW_LEADS_TO_ABSURDITY = claim(
 
 ROW_IS_A_SINE_WAVE = claim(
     "0981",
-    "Each row is a sine wave along the column index",
+    "Each row of the sinusoidal encoding is a sine wave $a \\sin(ωt + φ)$ along the "
+    "column index $t$",
     source="doc000, §3",
     given=(base, dimension),
     some=(a, ω, φ),
@@ -375,7 +382,8 @@ shrunk = pi / 2 * b ** (-2 * T / d)
 
 ROW_PERIOD_LEADS_TO_ABSURDITY = claim(
     "0982",
-    "Were a row periodic along the index, 1 would be less than 1",
+    "No row $\\sin(ub^{-2t/d})$ of the sinusoidal encoding is periodic in the index "
+    "$t$",
     given=(base, dimension, again),
     says=Less(1, 1),
     proof=proof(
@@ -397,7 +405,8 @@ ROW_PERIOD_LEADS_TO_ABSURDITY = claim(
 
 ROW_PERIODIC = claim(
     "0983",
-    "Along the column index a row, or a difference of rows from row 0, is periodic",
+    "Each row $\\sin(ub^{-2t/d})$ of the sinusoidal encoding is periodic along the "
+    "column index $t$",
     given=(base, dimension),
     some=(T,),
     free=(t,),

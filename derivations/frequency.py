@@ -72,7 +72,8 @@ grows = lambda y, z, part=1, **at: LEMMA(
 
 LADDER_RATIO = claim(
     "0918",
-    "Frequencies and wavelengths are geometric progressions",
+    "The frequencies $b^{-2i/d}$ and the wavelengths $2πb^{2i/d}$ are geometric "
+    "progressions",
     given=(dimension,),
     says=(
         Equal(θ(i + 1), b ** (-2 / d) * θ(i)),
@@ -84,7 +85,8 @@ LADDER_RATIO = claim(
 
 LADDER_STRICT = claim(
     "0919",
-    "From pair to pair frequencies fall and wavelengths rise",
+    "For $b > 1$ the frequencies $b^{-2i/d}$ fall and the wavelengths $2πb^{2i/d}$ "
+    "rise from pair to pair",
     source="doc001, §2",
     given=(base, dimension, given("order", Less(i, l))),
     says=(Less(θ(l), θ(i)), Less(λ(i), λ(l))),
@@ -96,7 +98,7 @@ LADDER_STRICT = claim(
 
 LADDER_ONE_TO_ONE = claim(
     "0920",
-    "Different pairs have different frequencies, so there are d/2 of them",
+    "For $b > 1$ different pairs have different frequencies $b^{-2i/d}$",
     source="doc001, §2",
     given=(base, dimension, given("equal", Equal(θ(i), θ(l)))),
     says=Equal(i, l),
@@ -118,7 +120,7 @@ LADDER_ONE_TO_ONE = claim(
 
 COLUMNS_HAVE_OWN_FREQUENCIES = claim(
     "0921",
-    "Different columns have different frequencies",
+    "Different columns of the sinusoidal encoding have different frequencies",
     source="doc001, §2",
     given=(
         dimension,
@@ -136,7 +138,8 @@ COLUMNS_HAVE_OWN_FREQUENCIES = claim(
 
 FREQUENCY_RANGE = claim(
     "0922",
-    "Frequencies run from 1 down to that of the last pair and stay above 1/b",
+    "For $b > 1$ the frequencies run from 1 down to $b^{-(1 - 2/d)}$, that of the "
+    "last pair, and stay above $1/b$",
     source="doc004, §2.3",
     parts=(
         part(
@@ -160,7 +163,8 @@ FREQUENCY_RANGE = claim(
 
 WAVELENGTH_RANGE = claim(
     "0923",
-    "Wavelengths run from 2π up to that of the last pair and stay below 2πb",
+    "For $b > 1$ the wavelengths run from $2π$ up to $2πb^{1 - 2/d}$, that of the "
+    "last pair, and stay below $2πb$",
     parts=(
         part(
             (
@@ -189,7 +193,7 @@ attained = given("attained", Equal(λ(i), 2 * pi * b))
 
 UPPER_END_LEADS_TO_ABSURDITY = claim(
     "0924",
-    "Were 2πb the wavelength of a pair, 1 would be less than 1",
+    "For $b > 1$ no pair has the wavelength $2πb$",
     given=(base, dimension, pair, attained),
     says=Less(1, 1),
     proof=via(λ(i) / (2 * pi * b), by=GIVEN(attained)).qed(
@@ -204,7 +208,7 @@ UPPER_END_LEADS_TO_ABSURDITY = claim(
 
 UPPER_END_ATTAINED = claim(
     "0925",
-    "The wavelengths end with 2πb",
+    "The wavelengths $2πb^{2i/d}$ end with $2πb$",
     given=(base, dimension),
     some=(i,),
     says=(pair.says, attained.says),
@@ -216,7 +220,8 @@ claim = stated_in("doc004, §2.3")
 
 LAST_WAVELENGTH_SHORT_OF_END = claim(
     "0926",
-    "The last wavelength falls short of 2πb, by at most 4πb ln b/d",
+    "For $b > 1$ the last wavelength $2πb^{1 - 2/d}$ is less than $2πb$, by at most "
+    "$4πb(\\ln b)/d$",
     given=(base, dimension),
     says=(
         Less(2 * pi * b ** (1 - 2 / d), 2 * pi * b),
@@ -243,8 +248,9 @@ LAST_WAVELENGTH_SHORT_OF_END = claim(
 
 LARGEST_WAVELENGTHS = claim(
     "0927",
-    "At b = 10000 the last wavelength is 47117.24, 54410.14, 58469.57, 60611.48, "
-    "61342.74, 61711.68 for d = 64, 128, 256, 512, 768, 1024; 2πb is 62831.85",
+    "At $b = 10000$ the last wavelengths for $d = 64, 128, 256, 512, 768, 1024$ are "
+    "$47117.24, 54410.14, 58469.57, 60611.48, 61342.74, 61711.68$, and $2πb$ is "
+    "$62831.85$",
     **computed(
         *(
             rounds_to(2 * pi * B ** Rational(d - 2, d), digits)
@@ -263,7 +269,7 @@ LARGEST_WAVELENGTHS = claim(
 
 WAVELENGTHS_COVER_FROM_ONE = claim(
     "0928",
-    "The wavelengths cover all lengths from 1 to L",
+    "The wavelengths $2πb^{2i/d}$ cover all lengths from $1$ to $L$",
     given=(base, dimension),
     says=(AtMost(λ(first), 1), AtMost(L, λ(last))),
     refuted_at={b: 10000, d: 512, L: 512},
@@ -276,7 +282,7 @@ claim = stated_in("abramowitz1964, §4.3")
 
 SINE_RANGE = claim(
     "0929",
-    "The sine lies between -1 and 1, attains both, and has the period 2π",
+    "The sine lies between $-1$ and $1$, attains both values, and has the period $2π$",
     says=(
         AtMost(-1, sin(t)),
         AtMost(sin(t), 1),
@@ -297,7 +303,8 @@ period = given("period", Equal(sin(κ * (t + x)), sin(κ * t)), t)
 
 PERIODS_ARE_MULTIPLES = claim(
     "0930",
-    "Every period x of sin κt is a multiple of 2π/κ, and cos κx is 1",
+    "Every period $x$ of $\\sin κt$ is an integer multiple of $2π/κ$ and satisfies "
+    "$\\cos κx = 1$",
     given=(period,),
     some=(j,),
     says=(Equal(x, 2 * pi * j / κ), Equal(cos(κ * x), 1)),
@@ -329,7 +336,8 @@ least = given("period", Equal(sin(κ * (t + T)), sin(κ * t)), t)
 
 LEAST_PERIOD = claim(
     "0931",
-    "The least positive period of sin κt is 2π/κ, and cos κt has it too",
+    "The least positive period of $\\sin κt$ is $2π/κ$, which is also a period of "
+    "$\\cos κt$",
     parts=(
         part(
             (
@@ -358,7 +366,8 @@ LEAST_PERIOD = claim(
 
 WAVENUMBER_INVERTS_WAVELENGTH = claim(
     "0932",
-    "Wavelength and wavenumber determine each other: λ = 2π/κ exactly when κ = 2π/λ",
+    "A wavelength $λ$ and a wavenumber $κ$ determine each other: $λ = 2π/κ$ if and "
+    "only if $κ = 2π/λ$",
     source="doc000, §2",
     parts=(
         part(
@@ -380,7 +389,8 @@ WAVENUMBER_INVERTS_WAVELENGTH = claim(
 
 COLUMN_PERIODS = claim(
     "0933",
-    "In a real position both columns of a pair have the wavelength of the pair as a period",
+    "As functions of a real position, both columns of pair $i$ have the period "
+    "$2πb^{2i/d}$",
     source="doc000, §5",
     given=(dimension,),
     says=(
@@ -392,7 +402,7 @@ COLUMN_PERIODS = claim(
 
 COLUMN_PERIOD_BY_ITS_INDEX = claim(
     "0934",
-    "A column takes its period from its own index and not from that of its pair",
+    "The cosine column with the index $2i + 1$ has the period $2πb^{(2i+1)/d}$",
     source="doc000, §5",
     given=(dimension,),
     says=Equal(cos((t + 2 * pi * b ** ((2 * i + 1) / d)) * θ(i)), cos(t * θ(i))),
@@ -404,8 +414,8 @@ PE = let("PE_b", m, be=Stack(column(sin(m * θ(i)), cos(m * θ(i))), (i, d / 2))
 
 LADDER_INNER_PRODUCT = claim(
     "0935",
-    "The inner product of two positions is the sum of the cosines of m - n times each "
-    "frequency",
+    "The inner product of the sinusoidal encodings of $m$ and $n$ in base $b$ is $Σ_i "
+    "\\cos((m - n)b^{-2i/d})$",
     source="doc000, §4",
     given=(dimension,),
     says=Equal(dot(PE(m), PE(n)), Sum(cos((m - n) * θ(i)), (i, 0, last))),
@@ -414,8 +424,8 @@ LADDER_INNER_PRODUCT = claim(
 
 EXPONENT_WITHOUT_SIGN = claim(
     "0936",
-    "The inner product of two positions is the sum of the cosines of m - n over each "
-    "frequency",
+    "The inner product of the sinusoidal encodings of $m$ and $n$ in base $b$ is $Σ_i "
+    "\\cos((m - n)b^{2i/d})$",
     source="doc000, §4",
     given=(dimension,),
     says=Equal(dot(PE(m), PE(n)), Sum(cos((m - n) * b ** (2 * i / d)), (i, 0, last))),
@@ -429,8 +439,8 @@ claim = stated_in("doc004, eq. (44)")
 
 BASE_FOR_LENGTH_IFF = claim(
     "0937",
-    "The last wavelength reaches L exactly for the bases whose power d - 2 is at least "
-    "the power d of L/2π",
+    "The last wavelength $2πb^{1 - 2/d}$ is at least $L$ if and only if $b^{d-2} ≥ "
+    "(L/2π)^d$",
     parts=(
         part(
             AtMost((L / (2 * pi)) ** d, b ** (d - 2)),
@@ -459,7 +469,8 @@ BASE_FOR_LENGTH_IFF = claim(
 
 BASE_FOR_SECOND_PAIR = claim(
     "0938",
-    "If the last wavelength reaches L, so does the second",
+    "If the last wavelength $2πb^{1 - 2/d}$ is at least $L$, so is the second, "
+    "$2πb^{2/d}$",
     given=(dimension, given("reaches", AtMost(L, 2 * pi * b ** (1 - 2 / d)))),
     says=AtMost(L / (2 * pi), b ** (2 / d)),
     refuted_at={L: 512, b: 10000, d: 512},
@@ -468,8 +479,8 @@ BASE_FOR_SECOND_PAIR = claim(
 
 LENGTHS_NEED_BASES = claim(
     "0939",
-    "The least base whose last wavelength is L is 82.906, 333.431 and 330.911 for L = 512 "
-    "at d = 512 and L = 2048 at d = 512, 768; 357.307 for L = 2048 at d = 128",
+    "The least bases with last wavelength $L = 2048$ at $d = 128, 512, 768$ are "
+    "$357.307, 333.431, 330.911$; with $L = 512$ at $d = 512$ it is $82.906$",
     **computed(
         *(
             rounds_to((L / (2 * pi)) ** Rational(d, d - 2), digits)
@@ -485,7 +496,7 @@ LENGTHS_NEED_BASES = claim(
 
 ROOT_CONDITION_IFF = claim(
     "0940",
-    "A root of b is at least u exactly when b is at least the power of u",
+    "For positive $u$ and $b$, $b^{2/d} ≥ u$ if and only if $b ≥ u^{d/2}$",
     parts=(
         part(
             AtMost(u ** (d / 2), b),
@@ -513,7 +524,8 @@ ROOT_CONDITION_IFF = claim(
 
 BASE_BELOW_HUGE_POWER = claim(
     "0941",
-    "10000 < 326^256, and 2048/2π is 325.949",
+    "The base $10000$ is less than $326^{256}$, and $2048/2π$ is $325.949$ to three "
+    "decimals",
     source="doc004, eq. (45)",
     parts=(
         part(Less(10000, Rational(326) ** 256), proof=qed(by=SIGN("<"))),
@@ -529,8 +541,8 @@ stretched = b * s ** (D / (h - 1))
 
 STRETCHED_PROGRESSION = claim(
     "1916",
-    "With the base $b s^{D/(h - 1)}$ in place of b the frequency $b^{-i/D}$ is divided by "
-    "$s^{i/(h - 1)}$: the first of h stays, the last is divided by s",
+    "Replacing the base $b$ by $bs^{D/(h - 1)}$ divides the frequency $b^{-i/D}$ by "
+    "$s^{i/(h - 1)}$, and so the last of $h$ frequencies by $s$",
     source="peng2024, §3.1",
     given=(several,),
     says=(
@@ -550,8 +562,8 @@ signal = lambda i: α * (β / α) ** (-i / (h - 1))
 
 LAST_TIMESCALE = claim(
     "1917",
-    "Where the frequencies are $α(β/α)^{-i/(h - 1)}$, i < h, the timescales 1/θ_i run from "
-    "1/α to β/α²",
+    "If the frequencies are $θ_i = α(β/α)^{-i/(h - 1)}$ with $i < h$, the timescales "
+    "$1/θ_i$ run from $1/α$ to $β/α^2$",
     given=(several,),
     says=(Equal(1 / signal(Rational(0)), 1 / α), Equal(1 / signal(h - 1), β / α**2)),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
@@ -560,7 +572,8 @@ LAST_TIMESCALE = claim(
 
 LAST_TIMESCALE_AS_ASKED = claim(
     "1918",
-    "Where the frequencies are $α(β/α)^{-i/(h - 1)}$, i < h, the last timescale is β",
+    "If the frequencies are $θ_i = α(β/α)^{-i/(h - 1)}$ with $i < h$, the last "
+    "timescale $1/θ_{h-1}$ is $β$",
     given=(several,),
     says=Equal(1 / signal(h - 1), β),
     refuted_at={h: 4, α: 2, β: 10000},
@@ -573,7 +586,8 @@ claim = stated_in("doc004, §3.2")
 
 MIDDLE_FREQUENCY_IFF = claim(
     "0942",
-    "Pair i has the geometric middle of 1 and 1/b as its frequency exactly when d = 4i",
+    "For $b > 1$, pair $i$ has the frequency $b^{-1/2}$, the geometric mean of $1$ "
+    "and $1/b$, if and only if $d = 4i$",
     parts=(
         part(
             Equal(θ(i), b ** (-half)),
@@ -603,7 +617,7 @@ MIDDLE_FREQUENCY_IFF = claim(
 
 SECOND_PAIR_IN_THE_MIDDLE = claim(
     "0943",
-    "The second pair has the middle frequency",
+    "For $b > 1$ the second pair has the middle frequency $b^{-1/2}$",
     given=(base, dimension),
     says=Equal(θ(Rational(1)), b ** (-half)),
     refuted_at={b: 10000, d: 512},
@@ -612,9 +626,8 @@ SECOND_PAIR_IN_THE_MIDDLE = claim(
 
 TABLE_OF_FREQUENCIES = claim(
     "0944",
-    "At b = 10000: θ_64 is 1/100 at d = 256 and 1/10 at d = 512, where θ_128 is 1/100, "
-    "θ_1 is 0.96466162 and θ_255 is 0.000103663; θ_0/θ_10 is 4.2170 at d = 128; "
-    "wavelengths 6.28, 628 and 62832 belong to 1, 1/100 and 1/10000",
+    "At $b = 10000$ and $d = 512$ the frequencies include $θ_1 = 0.96466162$, $θ_{64} "
+    "= 1/10$, $θ_{128} = 1/100$ and $θ_{255} = 0.000103663$",
     parts=(
         part(
             (

@@ -48,8 +48,8 @@ start = given("start", Equal(F(here), identity(d)))
 
 RELATIVE_MAPS_ARE_GROUP = claim(
     "1860",
-    "Maps with $F_x^\\top F_y = F_{y-x}$ and $F_0 = I$ are orthogonal, turn sums into "
-    "products, and commute",
+    "Matrices $F_x$, $x ∈ ℝ^N$, with $F_x^\\top F_y = F_{y-x}$ and $F_0 = I$ are "
+    "orthogonal, commute, and satisfy $F_{x+y} = F_x F_y$",
     given=(same, start),
     says=(
         Equal(F(x).T * F(x), identity(d)),
@@ -91,8 +91,9 @@ RELATIVE_MAPS_ARE_GROUP = claim(
 
 CONTINUOUS_RELATIVE_MAPS_ARE_ROPE = claim(
     "1861",
-    "For every even d, continuous maps on $ℝ^N$ with $F_x^\\top F_y = F_{y-x}$ and "
-    "$F_0 = I$ are RoPE seen in other axes, with a frequency for each pair and coordinate",
+    "For every even $d$, if continuous $F_x$, $x ∈ ℝ^N$, satisfy $F_x^\\top F_y = "
+    "F_{y-x}$ and $F_0 = I$, then $F_x = VR_x V^\\top$ is RoPE with a frequency for "
+    "each pair and coordinate",
     given=(same, start),
     some=(V, θ),
     free=(x,),
@@ -124,8 +125,8 @@ CONTINUOUS_RELATIVE_MAPS_ARE_ROPE = claim(
 
 ROPE_IN_OTHER_AXES_IS_RELATIVE = claim(
     "1862",
-    "For every even d, RoPE with several coordinates, seen in other axes, is relative and "
-    "starts at I",
+    "For every even $d$ the matrices $F_x = VR_x V^\\top$ of RoPE with several "
+    "coordinates satisfy $F_x^\\top F_y = F_{y-x}$ and $F_0 = I$",
     says=(
         Equal((V * R(x) * V.T).T * (V * R(y) * V.T), V * R(y - x) * V.T),
         Equal(V * R(here) * V.T, identity(d)),
@@ -168,8 +169,8 @@ pairs_at = {
 
 ROPE_HAS_COMMUTING_GENERATORS = claim(
     "1863",
-    "For every even d, RoPE along p has the slope $K_p R$: its generators $K_p$ are skew "
-    "and commute",
+    "For every even $d$ RoPE with several coordinates has the derivative $K_p R_{tp}$ "
+    "along $p$, with skew generators $K_p$ that commute",
     says=(
         Equal(dot(stacked(a, a1), R(t * p) * stacked(c, c1)), score(t)),
         Equal(slope(score(t)), dot(stacked(a, a1), K(p) * R(t * p) * stacked(c, c1))),
@@ -211,8 +212,8 @@ commute = given("commute", Equal(Y(p) * Y(q), Y(q) * Y(p)), p, q)
 
 COMMUTING_GENERATORS_ARE_ROPE = claim(
     "1864",
-    "For every even d, commuting skew matrices $Y_p$, linear in p, are the generators of "
-    "RoPE in other axes, which is relative",
+    "For every even $d$, commuting skew matrices $Y_p$ that are linear in $p$ are the "
+    "generators of RoPE in orthogonal axes",
     given=(skew, *linear, commute),
     some=(V, θ),
     free=(p, x, y),
@@ -260,7 +261,7 @@ unmoved = {V: identity(2), p: column(1, 2), **pairs_at, **no_slope}
 
 GENERATORS_IN_AXES = claim(
     "1898",
-    "The generators of scores $⟨u, VR_xV^\\top v⟩$ are $VK_pV^\\top$",
+    "The generators of the scores $⟨u, VR_x V^\\top v⟩$ of RoPE are $VK_p V^\\top$",
     given=(of_rope, generators),
     says=Equal(
         dot(in_axes[0], Y(p) * in_axes[1]), dot(stacked(a, a1), K(p) * stacked(c, c1))
@@ -392,8 +393,8 @@ at_axes = {p: column(1, 0), q: column(0, 1), u: column(1, 0), v: column(1, 0)}
 
 RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS = claim(
     "1899",
-    "For every even d, if maps with $F_x^\\top F_y = F_{y-x}$ and $F_0 = I$ are "
-    "continuously differentiable, their generators commute",
+    "For every even $d$, continuously differentiable matrices $F_x$ with $F_x^\\top "
+    "F_y = F_{y-x}$ and $F_0 = I$ have commuting generators",
     given=(same, start, of_maps, generators),
     free=(p, q, u, v),
     says=Equal(dot(u, Y(p) * (Y(q) * v)), dot(u, Y(q) * (Y(p) * v))),
@@ -480,9 +481,8 @@ moved = let("H", x, be=Stack((F(x) * κ(l)).T, (l, d)).T)
 
 CONTINUOUS_MAPS_ARE_ROPE = claim(
     "1865",
-    "For every even d, continuous maps $F_x$ whose products $F_x^\\top F_y$ depend on "
-    "$y - x$ alone, $F_0$ being invertible, are RoPE between two matrices, the first of "
-    "them orthogonal",
+    "For every even $d$, if $F_x$ is continuous, $F_0$ invertible and $F_x^\\top F_y$ "
+    "depends only on $y - x$, then $F_x = VR_x C$ with $V$ orthogonal and $R_x$ RoPE",
     theorem=True,
     given=(relative_maps, invertible),
     some=(V, θ, C),
@@ -590,8 +590,8 @@ equal_sums = given("sums", Equal(coordinates(ξ), coordinates(η)))
 
 SHARED_FREQUENCIES_SEE_SUM = claim(
     "1866",
-    "With the same frequencies for all coordinates, positions of equal sums have one "
-    "matrix",
+    "If all coordinates of RoPE share the same frequencies, positions with equal "
+    "coordinate sums have the same rotation",
     given=(equal_sums,),
     says=Equal(shared(ξ), shared(η)),
     proof=qed(by=DIRECT_SUM(GIVEN(equal_sums))),
@@ -607,8 +607,8 @@ of_sum = given("shared", Equal(B(s), P * B((s + r) * ν) * P.T), s, r)
 
 SHARED_FREQUENCIES_LEAD_TO_ABSURDITY = claim(
     "1867",
-    "Were the turn by the first of two coordinates RoPE with one frequency for both, seen "
-    "in other axes, -1 would be 1",
+    "The rotation by the first of two coordinates is not RoPE with one frequency for "
+    "both coordinates, in any orthogonal axes",
     given=(of_sum,),
     says=Equal(-1, 1),
     proof=proof(
@@ -626,8 +626,8 @@ SHARED_FREQUENCIES_LEAD_TO_ABSURDITY = claim(
 
 RELATIVE_MAPS_SHARE_FREQUENCIES = claim(
     "1868",
-    "Seen in other axes, the turn by the first of two coordinates is RoPE with one "
-    "frequency for both",
+    "In suitable orthogonal axes the rotation by the first of two coordinates is RoPE "
+    "with one frequency for both coordinates",
     some=(P, ν),
     free=(s, r),
     says=of_sum.says,
@@ -650,8 +650,7 @@ crossed = {
 
 PROPORTIONAL_GENERATORS_COMMUTE = claim(
     "1869",
-    "If a multiple of one matrix, by a factor that is not zero, is a multiple of another, "
-    "they commute",
+    "If $αL = βM$ and $α ≠ 0$, the matrices $L$ and $M$ commute",
     given=(multiples, given("factor", Differ(α, 0))),
     says=Equal(L * M, M * L),
     proof=proof(
@@ -670,7 +669,7 @@ PROPORTIONAL_GENERATORS_COMMUTE = claim(
 
 MULTIPLES_COMMUTE = claim(
     "1870",
-    "Two matrices commute if some multiples of them are equal",
+    "If $αL = βM$ for some numbers $α$ and $β$, the matrices $L$ and $M$ commute",
     given=(multiples,),
     says=Equal(L * M, M * L),
     refuted_at={α: 0, β: 0, **crossed},
@@ -685,7 +684,8 @@ turned_alike = given("alike", Equal(B(s), B(r)))
 
 TURNS_AGREE_IFF = claim(
     "1871",
-    "Two turns are the same exactly when their angles differ by a multiple of 2π",
+    "Two rotations of the plane are equal if and only if their angles differ by an "
+    "integer multiple of $2π$",
     parts=(
         part(
             Equal(s - r, 2 * pi * n),
@@ -714,7 +714,8 @@ TURNS_AGREE_IFF = claim(
 
 DIFFERENT_POSITIONS_TURN_DIFFERENTLY = claim(
     "1872",
-    "If its generator is not zero, a pair turns different positions differently",
+    "If its generator is not zero, a pair is rotated differently at different real "
+    "positions",
     given=(given("generator", Differ(ν, 0)), given("alike", Equal(B(s * ν), B(r * ν)))),
     says=Equal(s, r),
     refuted_at={ν: 1, s: 2 * pi, r: 0},
@@ -743,8 +744,8 @@ flat = {size: 2, a_1: column(2, 0), a_2: column(1, 3)}
 
 PLANE_GENERATOR_TWICE = claim(
     "1873",
-    "Applied twice, the generator abᵀ - baᵀ is $-s^2$ times the projection onto the plane "
-    "of a and b",
+    "For independent $a$ and $b$ and $s^2 = |a|^2|b|^2 - ⟨a, b⟩^2$, the generator $Ω "
+    "= ab^\\top - ba^\\top$ satisfies $Ω^3 = -s^2 Ω$",
     given=(independent,),
     says=(
         Equal(Ω(Ω(a_1)), -(area**2) * a_1),
@@ -757,8 +758,8 @@ PLANE_GENERATOR_TWICE = claim(
 
 PLANE_TURNS = claim(
     "1874",
-    "The maps $I + (\\sin\\,ts)Ω/s + (1 - \\cos\\,ts)Ω^2/s^2$ start at I, turn sums into "
-    "products, have the generator Ω and keep lengths",
+    "For $Ω = ab^\\top - ba^\\top$ the maps $I + (\\sin ts)Ω/s + (1 - \\cos "
+    "ts)Ω^2/s^2$ are a group of isometries with the generator $Ω$",
     given=(independent,),
     says=(
         Equal(flow(0, w), w),
@@ -781,8 +782,8 @@ e_1, e_2 = column(1, 0), column(0, 1)
 
 PLANE_GENERATOR_IN_COLUMNS = claim(
     "1875",
-    "For X = [a b] and J the quarter turn, abᵀ - baᵀ is $-XJX^\\top$; for the first two "
-    "axes it is the generator of the turn by $-t$",
+    "If $X$ has the columns $a$, $b$ and $J$ rotates by $π/2$, then $ab^\\top - "
+    "ba^\\top = -XJX^\\top$; for the first two axes it generates rotations by $-t$",
     parts=(
         part(
             Equal(dot(z, Ω(w)), -dot(z, X * quarter * X.T * w)),
@@ -808,7 +809,8 @@ PLANE_GENERATOR_IN_COLUMNS = claim(
 
 PLANE_GENERATOR_IS_XJX = claim(
     "1876",
-    "For X = [a b] and J the quarter turn, abᵀ - baᵀ is XJXᵀ",
+    "If $X$ has the columns $a$, $b$ and $J$ rotates by $π/2$, then $ab^\\top - "
+    "ba^\\top = XJX^\\top$",
     given=(of_columns,),
     says=Equal(dot(z, Ω(w)), dot(z, X * quarter * X.T * w)),
     refuted_at={**first_axes, w: column(0, 1), z: column(1, 0)},
@@ -874,8 +876,8 @@ axes_1_3 = {a_1: column(1, 0, 0, 0), c_1: column(0, 0, 1, 0), w: column(1, 2, 3,
 
 ORTHOGONAL_PLANES_COMMUTE = claim(
     "1877",
-    "If a vector a is orthogonal to c and to Jc, the generators of the planes of a, Ja and "
-    "of c, Jc have the product zero, either way: they commute",
+    "If $J$ is skew, $J^2 = -I$ and $a$ is orthogonal to $c$ and $Jc$, the generators "
+    "of the planes of $a, Ja$ and $c, Jc$ have product 0",
     given=(*complex_structure, orthogonal, turned_too),
     says=(
         Equal(by_quarter(a_1)(by_quarter(c_1)(w)), zeros(size, 1)),
@@ -901,8 +903,8 @@ ORTHOGONAL_PLANES_COMMUTE = claim(
 
 ORTHOGONAL_VECTORS_COMMUTE = claim(
     "1878",
-    "For orthogonal vectors a, c the generators of the planes of a, Ja and of c, Jc "
-    "commute",
+    "If $J$ is skew, $J^2 = -I$ and $a$ is orthogonal to $c$, the generators of the "
+    "planes of $a, Ja$ and $c, Jc$ commute",
     given=(*complex_structure, orthogonal),
     says=Equal(
         by_quarter(a_1)(by_quarter(c_1)(w)), by_quarter(c_1)(by_quarter(a_1)(w))
@@ -927,8 +929,8 @@ lifts = {size: 4, fixed: column(0, 0, 1, 0), moving: column(0, 0, 0, 1), β: 2}
 
 UNIPOTENT_BIAS = claim(
     "1879",
-    "The maps $w ↦ w - mβ⟨e, w⟩f$, e and f orthogonal, turn sums into products and add to "
-    "the product of z and w the bias $-mβ⟨e, w⟩⟨z, f⟩$: -mβ where both factors are 1",
+    "If $e$ and $f$ are orthogonal, the maps $T_m w = w - mβ⟨e, w⟩f$ satisfy $T_m T_n "
+    "= T_{m+n}$ and add the bias $-mβ⟨e, w⟩⟨z, f⟩$ to $⟨z, w⟩$",
     given=(crossing,),
     says=(
         Equal(T(m, T(n, w)), T(m + n, w)),

@@ -26,7 +26,8 @@ mixed = Sum(contrast * cos((m + n) * θ(i)), pairs)
 
 IDENTITY_GIVES_INNER_PRODUCT = claim(
     "0401",
-    "If H is the identity, the sixth term is the inner product of the encodings",
+    "If $H$ is the identity, the form $p_m^\\top Hp_n$ of sinusoidal encodings is the "
+    "inner product $Σ_i \\cos((m - n)θ_i)$",
     source="su2021sinusoidal, §2",
     says=Equal(dot(PE(m), identity(d) * PE(n)), kernel_sum),
     proof=via(dot(PE(m), PE(n)), by=ALGEBRA).qed(by=LEMMA(INNER_PRODUCT_SUM)),
@@ -36,7 +37,8 @@ claim = stated_in("su2021sinusoidal, eq. (19)")
 
 DIAGONAL_SPLIT = claim(
     "0402",
-    "For every even d a diagonal H sees both m - n and m + n",
+    "For every even $d$ and every diagonal $H$, the form $p_m^\\top Hp_n$ is a sum of "
+    "terms in $\\cos((m - n)θ_i)$ and in $\\cos((m + n)θ_i)$",
     says=Equal(
         dot(PE(m), H * PE(n)),
         Sum(mean * cos((m - n) * θ(i)) + contrast * cos((m + n) * θ(i)), pairs),
@@ -53,7 +55,8 @@ DIAGONAL_SPLIT = claim(
 
 SPLIT_STARTS_AT_ONE = claim(
     "0403",
-    "The split is a sum over i from 1 to d/2 of the entries 2i and 2i + 1",
+    "For a diagonal $H$ the form $p_m^\\top Hp_n$ is a sum over $1 ≤ i ≤ d/2$ of "
+    "terms with the entries $h_{2i}$ and $h_{2i+1}$",
     says=Equal(
         dot(PE(m), H * PE(n)),
         Sum(mean * cos((m - n) * θ(i)) + contrast * cos((m + n) * θ(i)), (i, 1, d / 2)),
@@ -80,8 +83,8 @@ weighted = lambda power, angle: Sum(
 
 MIXED_PART_VANISHES_IFF = claim(
     "0404",
-    "Where the cosines of the frequencies differ, the part that sees m + n vanishes for "
-    "all positions exactly when the two entries of every pair agree",
+    "If the $\\cos θ_i$ are distinct, the terms of $p_m^\\top Hp_n$ in $m + n$ vanish "
+    "for all positions if and only if $h_{2i} = h_{2i+1}$ for every $i$",
     parts=(
         part(
             Equal(mixed, 0),
@@ -164,7 +167,8 @@ turning = lambda m, n: dot(p(m), J * p(n))
 
 BLOCK_RELATIVE_IFF = claim(
     "0405",
-    "A 2×2 block depends on m - n alone exactly when it is αI + βJ, provided sin ω ≠ 0",
+    "If $\\sin ω ≠ 0$, the form $p_m^\\top Bp_n$ of one pair depends only on $m - n$ "
+    "if and only if $B = αI + βJ$, where $J$ rotates by $π/2$",
     parts=(
         part(
             (Equal(a, e), Equal(b, -c)),
@@ -212,14 +216,16 @@ u = let("v", m, be=column(cos(m * pi * j), sin(m * pi * j)))
 
 HALF_TURNS_ARE_ALWAYS_RELATIVE = claim(
     "0406",
-    "If the frequency is a multiple of π, every block depends on m - n alone",
+    "If the frequency is an integer multiple of $π$, the form $p_m^\\top Bp_n$ of one "
+    "pair depends only on $m - n$ for every block $B$",
     says=relative(lambda m, n: dot(u(m), block * u(n)), m, n, s),
     proof=via(a * cos((m - n) * pi * j), by=EULER).qed(by=EULER),
 )
 
 QUARTER_TURN_IS_RELATIVE = claim(
     "0407",
-    "A block that is not diagonal can depend on m - n alone",
+    "The form $p_m^\\top Jp_n = \\sin((m - n)ω)$ of one pair depends only on $m - n$, "
+    "although the rotation $J$ by $π/2$ is not diagonal",
     says=Equal(dot(p(m), Matrix([[0, -1], [1, 0]]) * p(n)), sin((m - n) * ω)),
     proof=via(sin(m * ω) * cos(n * ω) - cos(m * ω) * sin(n * ω), by=ALGEBRA).qed(
         by=ADDITION
@@ -228,7 +234,8 @@ QUARTER_TURN_IS_RELATIVE = claim(
 
 EQUAL_ENTRIES_ARE_RELATIVE = claim(
     "0408",
-    "A diagonal H whose entries agree in every pair depends on m - n alone",
+    "If the entries of a diagonal $H$ agree in every pair, the form $p_m^\\top Hp_n$ "
+    "of sinusoidal encodings depends only on $m - n$",
     says=Equal(dot(PE(m), H * PE(n)), Sum(h(2 * i) * cos((m - n) * θ(i)), pairs)),
     given=(agree,),
     proof=via(
@@ -241,7 +248,8 @@ EQUAL_ENTRIES_ARE_RELATIVE = claim(
 
 DIAGONAL_IS_RELATIVE = claim(
     "0409",
-    "A diagonal H depends on m - n alone",
+    "For every diagonal $H$ the form $p_m^\\top Hp_n$ of sinusoidal encodings depends "
+    "only on $m - n$",
     says=relative(lambda m, n: dot(PE(m), H * PE(n)), m, n, s),
     refuted_at={
         m: 0,

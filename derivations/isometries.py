@@ -50,7 +50,8 @@ same = given("relative", Equal(G(m + s).T * G(n + s), G(m).T * G(n)), m, n, s)
 
 RELATIVE_MAPS_STEP = claim(
     "1721",
-    "If G_mᵀG_n depends on n - m alone, one orthogonal matrix takes each map to the next",
+    "If $G_m^\\top G_n$ depends only on $n - m$, then $G_{k+1} = UG_k$ for one "
+    "orthogonal matrix $U$ and all $k$",
     given=(same,),
     some=(U,),
     free=(k,),
@@ -83,8 +84,8 @@ steps = given("steps", Equal(G(k + 1), U * G(k)), k)
 
 STEPS_ARE_RELATIVE = claim(
     "1722",
-    "If one orthogonal matrix takes each map to the next, G_mᵀG_n is the same after any "
-    "shift",
+    "If $G_{k+1} = UG_k$ for one orthogonal matrix $U$ and all $k$, then $G_m^\\top "
+    "G_n$ is unchanged when both positions are shifted",
     given=(steps,),
     says=(
         Equal(G(m + r).T * G(n + r), G(m).T * G(n)),
@@ -120,7 +121,8 @@ STEPS_ARE_RELATIVE = claim(
 
 TURNED_AXES = claim(
     "1723",
-    "Seen in other axes an orthogonal matrix is an orthogonal one",
+    "For orthogonal matrices $U$ and $A$ there is an orthogonal $W$ with $UA = AW$ "
+    "and $U^\\top A = AW^\\top$",
     source="horn2013, §2.1",
     some=(W,),
     says=(Equal(U * A, A * W), Equal(U.T * A, A * W.T)),
@@ -132,8 +134,8 @@ O, D = letter("O", "orthogonal", d, d), letter("D", "real", d, d)
 
 RELATIVE_MAPS = claim(
     "1724",
-    "If G_mᵀG_n depends on n - m alone, then $G_r = OU^rP$ with O and U orthogonal, and P "
-    "= CᵀC the root of G₀ᵀG₀",
+    "If $G_m^\\top G_n$ depends only on $n - m$, then $G_r = OU^r P$ with orthogonal "
+    "$O$ and $U$, where $P = C^\\top C$ and $P^2 = G_0^\\top G_0$",
     theorem=True,
     given=(same,),
     some=(O, U, P, C),
@@ -213,7 +215,8 @@ resting = {d: 2, U: identity(2), f: constant[f]}
 
 ROTATION_STEPS_ARE_ROPE = claim(
     "1726",
-    "For every even d, maps with steps of determinant 1 are RoPE between two matrices",
+    "For every even $d$, if $G_{k+1} = UG_k$ with $U$ orthogonal of determinant 1, "
+    "then $G_r = AR_r B$ with $A$ orthogonal and RoPE rotations $R_r$",
     given=(one, steps),
     some=(A, θ, B),
     free=(r,),
@@ -270,7 +273,7 @@ rope = given("RoPE", Equal(G(m), A * R(m) * B), m)
 
 ROTATION_HAS_DETERMINANT_ONE = claim(
     "1727",
-    "For every even d the rotation of a position has determinant 1",
+    "For every even $d$ the RoPE rotation $R_m$ has determinant 1",
     says=Equal(det(R(m)), 1),
     proof=via(det(M(-m)), by=LEMMA(SHIFT_IS_ROTATION_BACK, {m: -m})).qed(
         by=LEMMA(DETERMINANT_ONE, {offset: -m})
@@ -279,8 +282,8 @@ ROTATION_HAS_DETERMINANT_ONE = claim(
 
 ROPE_STEPS = claim(
     "1728",
-    "For every even d, RoPE after one matrix and before an orthogonal one has orthogonal "
-    "steps of determinant 1",
+    "For every even $d$, if $G_m = AR_m B$ with $A$ orthogonal and RoPE rotations "
+    "$R_m$, then $G_{k+1} = PG_k$ with $P$ orthogonal of determinant 1",
     given=(rope,),
     some=(P,),
     free=(k,),
@@ -327,8 +330,8 @@ ROPE_STEPS = claim(
 
 HALF_POSITIONS_MAKE_ROTATIONS = claim(
     "1729",
-    "Maps that are relative at half positions too have, from one whole position to the "
-    "next, steps of determinant 1",
+    "If $G_m^\\top G_n$ depends only on $n - m$ at half positions too, the steps "
+    "between whole positions are orthogonal of determinant 1",
     given=(same,),
     some=(U,),
     free=(k,),
@@ -354,7 +357,8 @@ commute = given("commute", Equal(R(1) * Ξ(1), Ξ(1) * R(1)))
 
 FLIPS_COMMUTE = claim(
     "1733",
-    "Flips that commute with one rotation commute with its powers",
+    "A diagonal matrix of signs that commutes with the RoPE rotation $R_1$ commutes "
+    "with its powers $R_r$",
     given=(commute,),
     says=(Equal(R(r) * Ξ(1), Ξ(1) * R(r)), Equal(R(-r) * Ξ(1), Ξ(1) * R(-r))),
     proof=proof(
@@ -410,8 +414,8 @@ alternating = {
 
 INNER_PRODUCT_SOLUTIONS = claim(
     "1734",
-    "For every even d, if ⟨P_m, P_n⟩ depends on m - n alone, then in suitable axes P_m is "
-    "a vector whose pairs turn at constant speeds, or flip where they do not turn",
+    "For every even $d$, if $⟨P_m, P_n⟩$ depends only on $m - n$, then $P_r = VR_r "
+    "Ξ_r w$ with $V$ orthogonal, RoPE rotations $R_r$ and commuting sign flips $Ξ_r$",
     theorem=True,
     source="su2021sinusoidal, eq. (5)",
     given=(relative_given,),
@@ -618,8 +622,8 @@ mirrored = Function(
 
 STEPS_IN_COMMON_PLANES = claim(
     "1973",
-    "For every even d, u steps along b and v along c, whose matrices turn or flip the same "
-    "planes, turn pair i by $uα_{b,i} + vα_{c,i}$, or flip it",
+    "For every even $d$, if steps $O_b$ and $O_c$ rotate or flip the same planes, "
+    "$O_b^u O_c^v$ rotates pair $i$ by $uα_{b,i} + vα_{c,i}$, or flips it",
     given=(common, swapped),
     says=Equal(O(b) ** u * O(c) ** v, V * both * V.T),
     proof=proof(
@@ -773,8 +777,8 @@ one_flip = lambda b: DirectSum(Matrix([[1, 0], [0, (-1) ** δ(b, i)]]), (i, d / 
 
 COMMUTING_STEPS = claim(
     "1972",
-    "For every even d, orthogonal steps along the coordinates that commute turn planes in "
-    "common, or flip them",
+    "For every even $d$, commuting orthogonal matrices are direct sums of plane "
+    "rotations and sign flips in common axes",
     given=(
         given("isometries", Equal(O(b).T * O(b), identity(d)), b),
         given("commute", Equal(O(b) * O(c), O(c) * O(b)), b, c),
@@ -824,14 +828,16 @@ turns = given("RoPE", Equal(flips(m), a * turn(m) * c), m)
 
 FLIPS_ARE_RELATIVE = claim(
     "1730",
-    "Flipping one axis, m times at position m, is relative",
+    "The flips $G_m = \\operatorname{diag}(1, (-1)^m)$ have products $G_m^\\top G_n$ "
+    "that depend only on $n - m$",
     says=Equal(flips(m).T * flips(n), flips(n - m)),
     proof=qed(by=ALGEBRA),
 )
 
 FLIPS_AS_ROPE_LEAD_TO_ABSURDITY = claim(
     "1731",
-    "Were flips the rotations of RoPE between two matrices, -1 would be 1",
+    "The flips $\\operatorname{diag}(1, (-1)^m)$ are not $aR_m c$ for any matrices "
+    "$a$, $c$ and rotations $R_m$ by $mω$",
     given=(turns,),
     says=Equal(-1, 1),
     proof=via(det(flips(1)), by=ALGEBRA)
@@ -844,7 +850,8 @@ FLIPS_AS_ROPE_LEAD_TO_ABSURDITY = claim(
 
 FLIPS_ARE_ROPE = claim(
     "1732",
-    "The flips of one axis are RoPE between two matrices",
+    "The flips $\\operatorname{diag}(1, (-1)^m)$ are RoPE between two matrices: $aR_m "
+    "c$ with rotations $R_m$ by $mω$",
     some=(a, c, ω),
     free=(m,),
     says=turns.says,

@@ -56,7 +56,8 @@ step = -2 * (i - l) / d * log(b)
 
 LADDER_NUMBERS_DIFFER = claim(
     "1710",
-    "On the ladder of a base above 1 the numbers exp(iθ) of different pairs are different",
+    "For geometric frequencies $θ_i = b^{-2i/d}$ with $b > 1$, the numbers $e^{iθ_i}$ "
+    "of different pairs are different",
     given=(base, dimension),
     free=(i, l),
     provided=(Less(i, d / 2), Less(l, d / 2), Differ(i, l)),
@@ -91,7 +92,8 @@ LADDER_NUMBERS_DIFFER = claim(
 
 LADDER_NUMBERS_NOT_CONJUGATE = claim(
     "1711",
-    "On the ladder of a base above 1 no number exp(iθ) is the conjugate of one",
+    "For geometric frequencies $θ_i = b^{-2i/d}$ with $b > 1$, no number $e^{iθ_i}$ "
+    "is the conjugate of any $e^{iθ_l}$",
     given=(base, dimension),
     free=(i, l),
     provided=(Less(i, d / 2), Less(l, d / 2)),
@@ -127,7 +129,7 @@ claim = stated_in("horn2013, §0.2")
 
 ONE_ENTRY = claim(
     "1712",
-    "A matrix with one row and one column is its entry",
+    "A matrix with one row and one column equals its entry",
     says=Equal(number, Matrix([[dot(identity(1), number)]])),
     proof=qed(by=ALGEBRA),
     witnesses=({number: column(3)},),
@@ -135,7 +137,7 @@ ONE_ENTRY = claim(
 
 ROW_TIMES_COLUMN = claim(
     "1713",
-    "The entry of vᵀw is the inner product of v and w",
+    "The entry of $v^\\top w$ is the inner product of $v$ and $w$",
     says=Equal(v.T * w, Matrix([[dot(v, w)]])),
     proof=qed(by=LEMMA(ONE_ENTRY, {number: v.T * w})),
     witnesses=({size: 2, v: column(1, 2), w: column(3, 4)},),
@@ -149,8 +151,8 @@ turned = {x: column(1, 2, 3, 4), z: column(1, 2, 3, 4), **four}
 
 PRODUCTS_DETERMINE_VECTOR = claim(
     "1714",
-    "A vector is known by its inner products with the encodings of all positions, when the "
-    "numbers exp(±iθ) are different",
+    "If the numbers $e^{±iθ_i}$ are distinct, a vector is determined by its inner "
+    "products with the sinusoidal encodings of all positions",
     given=(same_products, *apart),
     says=Equal(x, z),
     proof=proof(
@@ -211,8 +213,8 @@ degenerate = {
 
 FORM_DETERMINES_COLUMN = claim(
     "1715",
-    "Two matrices with the same form at all positions send each encoding to one vector, "
-    "when the numbers exp(±iθ) are different",
+    "If the numbers $e^{±iθ_i}$ are distinct, two matrices with the same form at all "
+    "positions map each sinusoidal encoding to one vector",
     given=(same_forms, *apart),
     says=Equal(G * PE(start), H * PE(start)),
     proof=proof(
@@ -229,8 +231,8 @@ FORM_DETERMINES_COLUMN = claim(
 
 FORM_DETERMINES_MATRIX = claim(
     "1716",
-    "A matrix is known by its form at all positions, when the numbers exp(±iθ) are "
-    "different",
+    "If the numbers $e^{±iθ_i}$ are distinct, a matrix $H$ is determined by its form "
+    "$p_m^\\top Hp_n$ at all positions",
     given=(same_forms, *apart),
     says=Equal(G, H),
     proof=proof(
@@ -273,7 +275,8 @@ between = lambda m, n: Sum(
 
 TURNING_FORM_SEES_THE_LAG = claim(
     "1717",
-    "With the sine first the form of ⊕(α_i I + β_i J) sees m - n alone, and its sign",
+    "With the sine first, too, the form of $⊕(α_i I + β_i J)$ depends only on $m - "
+    "n$, and on its sign",
     says=Equal(dot(PE(m), turning(α, β) * PE(n)), lags(m, n)),
     proof=via(between(m, n), by=DIRECT_SUM(ALGEBRA)).qed(by=TERMWISE(ADDITION)),
 )
@@ -287,8 +290,8 @@ ones = {f: Function(i, Rational(0)), g: Function(i, Rational(1))}
 
 RELATIVE_FORM_IS_TURNING = claim(
     "1718",
-    "A form that depends on m - n alone is that of a matrix ⊕(α_i I + β_i J), when the "
-    "numbers exp(±iθ) are different",
+    "If the numbers $e^{±iθ_i}$ are distinct and $p_m^\\top Hp_n$ depends only on $m "
+    "- n$, then $H = ⊕(α_i I + β_i J)$",
     given=(relative_form(PE), *apart),
     some=(α, β),
     says=Equal(H, turning(α, β)),
@@ -344,8 +347,8 @@ one_pair = {m: 1, n: 0, s: 1, d: 2, b: 10000}
 
 LADDER_SHIFT_MATRIX_UNIQUE = claim(
     "1719",
-    "For every even d and every base above 1 only one matrix shifts the positions 0, …, d "
-    "- 1 by k",
+    "For every even $d$ and geometric frequencies $b^{-2i/d}$ with $b > 1$, only one "
+    "matrix shifts the positions $0, …, d - 1$ by $k$",
     source="vaswani2017, §3.5",
     theorem=True,
     says=unique(A, shift(k), given=(base, dimension, each)),
@@ -385,8 +388,8 @@ LADDER_SHIFT_MATRIX_UNIQUE = claim(
 
 LADDER_RELATIVE_FORMS = claim(
     "1720",
-    "For every even d and every base above 1 the forms that depend on m - n alone are "
-    "those of the matrices ⊕(α_i I + β_i J)",
+    "For even $d$ and geometric frequencies $b^{-2i/d}$ with $b > 1$, $p_m^\\top "
+    "Hp_n$ depends only on $m - n$ if and only if $H = ⊕(α_i I + β_i J)$",
     source="su2021sinusoidal, eq. (19)",
     parts=(
         part(

@@ -39,7 +39,8 @@ four = {d: 4, θ: Function(i, Rational(1, 10) ** i)}
 
 PAIR_SHIFT_LINEAR = claim(
     "0101",
-    "Shifting one pair by k is a rotation, the same at every position",
+    "Shifting one sinusoidal pair $(\\sin ωt, \\cos ωt)$ by $k$ is a rotation, the "
+    "same at every position $t$",
     says=Equal(p(t + k), B(ω * k) * p(t)),
     proof=via(column(sin(ω * t + ω * k), cos(ω * t + ω * k)), by=DEFINITION)
     .via(
@@ -54,7 +55,8 @@ PAIR_SHIFT_LINEAR = claim(
 
 SHIFT_LINEAR = claim(
     "0102",
-    "For every even d, shifting a position by k multiplies its encoding by one matrix",
+    "For every even $d$, shifting the position by $k$ multiplies the sinusoidal "
+    "encoding by one matrix, the same at every position",
     says=Equal(PE(t + k), M(k) * PE(t)),
     theorem=True,
     proof=via(
@@ -73,7 +75,8 @@ A = letter("A", "real", d, d)
 
 SHIFT_MATRIX_EXISTS = claim(
     "0103",
-    "There is a matrix that shifts every position by k at once",
+    "For each $k$ there is a matrix that shifts the sinusoidal encoding of every "
+    "position by $k$",
     says=Equal(PE(t + k), A * PE(t)),
     some=(A,),
     free=(t,),
@@ -84,7 +87,8 @@ PE_cos = let("PC", t, be=Stack(column(cos(θ(i) * t), sin(θ(i) * t)), (i, d / 2
 
 SHIFT_LINEAR_COS_FIRST = claim(
     "0104",
-    "With the cosine first, the shift is multiplication by the transpose",
+    "With the cosine first, shifting the sinusoidal encoding by $k$ multiplies it by "
+    "the transposed shift matrix $M_k^\\top$",
     source="su2021sinusoidal, §2",
     says=Equal(PE_cos(t + k), M(k).T * PE_cos(t)),
     proof=via(
@@ -104,8 +108,8 @@ multiple = given("multiple", Equal(sin(ω * (r + k)), a * sin(ω * r)), r)
 
 ONE_COLUMN_HAS_NO_SHIFT = claim(
     "1741",
-    "One column alone is shifted by a number only if sin ωk is 0: then by the number cos "
-    "ωk",
+    "Shifting the single column $\\sin ωt$ by $k$ multiplies it by a number only if "
+    "$\\sin ωk = 0$, and then by $\\cos ωk$",
     parts=(
         part(
             Equal(sin(ω * k), 0),
@@ -134,7 +138,8 @@ C = letter("C", "real", 2, 2)
 
 PAIR_MATRIX_UNIQUE = claim(
     "0105",
-    "Two positions out of phase leave only one matrix for a pair",
+    "Two positions $t_1$ and $t_2$ of one pair with $\\sin ω(t_1 - t_2) ≠ 0$ "
+    "determine its shift matrix",
     says=unique(
         C,
         B(ω * k),
@@ -187,7 +192,8 @@ P = let("P", be=Stack(PE(T(r)).T, (r, d)).T)
 
 SHIFT_MATRIX_UNIQUE = claim(
     "0106",
-    "d positions with independent encodings leave only one matrix",
+    "If the sinusoidal encodings of $d$ positions are linearly independent, these "
+    "positions determine the shift matrix",
     says=unique(
         A,
         M(k),
@@ -273,8 +279,8 @@ not_without = {
 
 FIRST_POSITIONS_INDEPENDENT = claim(
     "0107",
-    "No linear combination of the coordinates vanishes at positions 0, …, d - 1, when the "
-    "numbers exp(±iθ) are different: the d encodings are independent",
+    "If the $d$ numbers $e^{±iθ_j}$ are distinct, no nonzero combination of the $d$ "
+    "sinusoidal coordinates vanishes at all positions $0, …, d - 1$",
     says=(Equal(a(i), 0), Equal(c(i), 0)),
     free=(i,),
     provided=(Less(i, d / 2),),
@@ -302,8 +308,8 @@ coefficients = in_pairs(a(i), c(i))
 
 COEFFICIENTS_VANISH = claim(
     "1976",
-    "The vector of the coefficients is 0 if the combination vanishes at positions 0, …, "
-    "d - 1, when the numbers exp(±iθ) are different",
+    "If the $d$ numbers $e^{±iθ_j}$ are distinct, a combination of sinusoidal "
+    "coordinates that vanishes at positions $0, …, d - 1$ has coefficient vector 0",
     given=(vanishes, *apart),
     says=Equal(coefficients, zeros(d, 1)),
     proof=via(
@@ -349,8 +355,8 @@ off = {
 
 COORDINATES_VANISH = claim(
     "1974",
-    "If two matrices make the same of an encoding, the coordinates of $(E - F)^\\top u$ "
-    "make a linear combination of its waves that vanishes there",
+    "If matrices $E$ and $F$ agree on the encodings of positions $0, …, d - 1$, the "
+    "combination of coordinates with coefficients $(E - F)^\\top u$ vanishes there",
     given=(of_E, of_F, coordinates := given("coordinates", Equal(gap, coefficients))),
     says=Equal(waves(r), 0),
     free=(r,),
@@ -383,8 +389,8 @@ COORDINATES_VANISH = claim(
 
 FIRST_POSITIONS_DETERMINE_TRANSPOSE = claim(
     "1975",
-    "If two matrices make the same of the encodings of positions 0, …, d - 1, their "
-    "transposes make the same of any vector, when the numbers exp(±iθ) are different",
+    "If $E$ and $F$ agree on the encodings of positions $0, …, d - 1$ and the numbers "
+    "$e^{±iθ_j}$ are distinct, then $E^\\top u = F^\\top u$ for every $u$",
     given=(of_E, of_F, *apart),
     says=Equal(E.T * u, F.T * u),
     proof=proof(
@@ -401,8 +407,8 @@ FIRST_POSITIONS_DETERMINE_TRANSPOSE = claim(
 
 FIRST_POSITIONS_DETERMINE_MATRIX = claim(
     "1709",
-    "A matrix is known by what it makes of the encodings of positions 0, …, d - 1, when "
-    "the numbers exp(±iθ) are different",
+    "If the $d$ numbers $e^{±iθ_j}$ are distinct, a matrix is determined by its "
+    "products with the sinusoidal encodings of positions $0, …, d - 1$",
     given=(of_E, of_F, *apart),
     says=Equal(E, F),
     proof=proof(
@@ -430,7 +436,8 @@ FIRST_POSITIONS_DETERMINE_MATRIX = claim(
 
 TWO_POSITIONS_FORCE_MATRIX = claim(
     "0108",
-    "Two positions out of phase in every pair leave only one d×d matrix",
+    "Two positions with $\\sin θ_i(t_1 - t_2) ≠ 0$ for every pair $i$ determine the "
+    "shift matrix of the whole sinusoidal encoding",
     says=unique(
         A,
         M(k),
@@ -467,14 +474,14 @@ TWO_POSITIONS_FORCE_MATRIX = claim(
 
 PAIR_DETERMINANT_ONE = claim(
     "0109",
-    "The matrix of one pair has determinant 1",
+    "The shift matrix of one sinusoidal pair has determinant 1",
     says=Equal(det(B(x)), 1),
     proof=via(cos(x) ** 2 + sin(x) ** 2, by=ALGEBRA).qed(by=PYTHAGORAS),
 )
 
 DETERMINANT_ONE = claim(
     "0110",
-    "For every even d the shift matrix has determinant 1",
+    "For every even $d$ the shift matrix of the sinusoidal encoding has determinant 1",
     says=Equal(det(M(k)), 1),
     proof=via(Product(det(B(θ(i) * k)), pairs), by=DETERMINANT())
     .via(Product(1, pairs), by=TERMWISE(LEMMA(PAIR_DETERMINANT_ONE)))
@@ -483,7 +490,7 @@ DETERMINANT_ONE = claim(
 
 SHIFT_ORTHOGONAL = claim(
     "0111",
-    "For every even d the shift matrix is orthogonal",
+    "For every even $d$ the shift matrix of the sinusoidal encoding is orthogonal",
     says=Equal(M(k).T * M(k), identity(d)),
     proof=via(
         DirectSum(
@@ -501,14 +508,14 @@ SHIFT_ORTHOGONAL = claim(
 
 SHIFTS_ADD = claim(
     "0112",
-    "Two shifts one after the other are the shift by their sum",
+    "The shift matrices of the sinusoidal encoding satisfy $M_x M_y = M_{x+y}$",
     says=Equal(M(x) * M(y), M(x + y)),
     proof=qed(by=DIRECT_SUM(ADDITION)),
 )
 
 SHIFT_INVERSE = claim(
     "0113",
-    "Shifting back is the inverse",
+    "The shift matrix $M_{-k}$ of the sinusoidal encoding is the inverse of $M_k$",
     says=inverse(M(k), M(-k), d),
     proof=proof(
         via(M(k - k), by=LEMMA(SHIFTS_ADD)).qed(by=DIRECT_SUM(ALGEBRA)),
@@ -518,14 +525,14 @@ SHIFT_INVERSE = claim(
 
 SHIFT_BACK_IS_TRANSPOSE = claim(
     "0114",
-    "Shifting back is the transpose",
+    "The shift matrix $M_{-k}$ of the sinusoidal encoding is the transpose of $M_k$",
     says=Equal(M(-k), M(k).T),
     proof=qed(by=DIRECT_SUM(ADDITION)),
 )
 
 SHIFT_BY_ZERO = claim(
     "0115",
-    "Shifting by nothing is the identity",
+    "The shift matrix $M_0$ of the sinusoidal encoding is the identity",
     says=Equal(M(0), identity(d)),
     proof=qed(by=DIRECT_SUM(ALGEBRA)),
 )
@@ -536,7 +543,8 @@ u1, v1, u2, v2 = letter("u_1 v_1 u_2 v_2", "real")
 
 TWO_EQUATIONS = claim(
     "0116",
-    "A matrix that shifts one position of a pair satisfies two linear equations",
+    "If a matrix shifts a sinusoidal pair from $t$ to $t + k$, its rows satisfy two "
+    "linear equations in $\\sin ωt$ and $\\cos ωt$",
     source="doc001, image 6",
     given=(
         sine := given(
@@ -569,7 +577,8 @@ TWO_EQUATIONS = claim(
 
 TWO_POSITIONS_DETERMINANT = claim(
     "0117",
-    "Two positions of a pair have the determinant sin ω(t₁ - t₂)",
+    "The sinusoidal pairs at two positions $t_1$ and $t_2$ have the determinant "
+    "$\\sin ω(t_1 - t_2)$",
     says=Equal(
         det(Matrix([[sin(ω * t1), sin(ω * t2)], [cos(ω * t1), cos(ω * t2)]])),
         sin(ω * (t1 - t2)),

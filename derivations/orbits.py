@@ -42,7 +42,8 @@ alternating = {
 
 ORBIT_IS_RELATIVE = claim(
     "1650",
-    "Along an orbit of an orthogonal map the inner product is the same after any shift",
+    "Along an orbit $P_{k+1} = UP_k$ of an orthogonal map $U$, every inner product is "
+    "unchanged when both positions are shifted",
     source="doc004, eq. (14)",
     given=(moves,),
     says=(
@@ -92,8 +93,8 @@ reflected = {
 
 ORBIT_IN_PLANES = claim(
     "1662",
-    "For every even d, where the axes V cut an orthogonal map into planes, an orbit "
-    "consists in these axes of planes that are turned, or reflected, again and again",
+    "If $S = VBV^\\top$, where $B$ is a direct sum of planar rotations and "
+    "reflections, its orbits are $q_r = VB^r V^\\top q_0$",
     source="doc003, §2",
     given=(
         moves_given := given("moves", Equal(q(k + 1), S * q(k)), k),
@@ -126,7 +127,8 @@ claim = stated_in("doc004, §2.2")
 
 ORTHOGONAL_IMAGE = claim(
     "1651",
-    "An orthogonal map, such as a permutation of coordinates, keeps every inner product",
+    "An orthogonal map, such as a permutation of coordinates, preserves every inner "
+    "product",
     says=Equal(dot(U * v, U * w), dot(v, w)),
     proof=qed(by=ALGEBRA),
     witnesses=(
@@ -136,7 +138,8 @@ ORTHOGONAL_IMAGE = claim(
 
 SINE_FIRST_SAME_INNER_PRODUCTS = claim(
     "1652",
-    "Cosine first or sine first, all inner products are the same",
+    "Sinusoidal encodings with the cosine first and with the sine first have the same "
+    "inner products",
     says=Equal(dot(PE_sin(m), PE_sin(n)), dot(PE(m), PE(n))),
     proof=via(kernel_sum, by=LEMMA(INNER_PRODUCT_SUM_SIN_FIRST)).qed(
         by=LEMMA(INNER_PRODUCT_SUM)
@@ -149,7 +152,8 @@ f, f1, g, g1 = (function(name, "natural", "real") for name in ("f", "f'", "g", "
 
 INNER_PRODUCT_ADDS_OVER_PAIRS = claim(
     "1653",
-    "For every even d the inner product is the sum of those of the pairs",
+    "For every even $d$ the inner product of two vectors is the sum of the inner "
+    "products of their pairs",
     source="su2021sinusoidal, eq. (12)",
     says=Equal(
         dot(
@@ -172,7 +176,8 @@ phased = let(
 
 PHASES_AND_RADII_FREE = claim(
     "1654",
-    "For every even d each pair may start at a phase and have a radius of its own",
+    "If pair $i$ of the encoding has an amplitude $a_i$ and a phase $φ_i$, the inner "
+    "product is $Σ_i a_i^2 \\cos((m - n)θ_i)$",
     says=Equal(dot(phased(m), phased(n)), Sum(a(i) ** 2 * cos((m - n) * θ(i)), pairs)),
     proof=via(
         Sum(
@@ -192,7 +197,8 @@ lame = lambda m, n: cos(m * ω + ψ) * cos(n * ω + ψ) + sin(m * ω) * sin(n * 
 
 COSINE_PHASE_SEES_THE_SUM = claim(
     "1655",
-    "A phase in the cosine alone brings in m + n",
+    "A phase $ψ$ in the cosine alone adds terms in $m + n$ to the inner product of a "
+    "pair",
     says=Equal(
         lame(m, n), cos((m - n) * ω) + (cos((m + n) * ω + 2 * ψ) - cos((m + n) * ω)) / 2
     ),
@@ -201,7 +207,8 @@ COSINE_PHASE_SEES_THE_SUM = claim(
 
 COSINE_PHASE_IS_RELATIVE = claim(
     "1656",
-    "With a phase in the cosine alone the inner product depends on m - n alone",
+    "With a phase $ψ$ in the cosine alone, the inner product of a pair is still "
+    "$\\cos((m - n)ω)$",
     says=Equal(lame(m, n), cos((m - n) * ω)),
     refuted_at={m: 0, n: 0, ω: 1, ψ: pi / 2},
     corrected=COSINE_PHASE_SEES_THE_SUM,
@@ -209,7 +216,8 @@ COSINE_PHASE_IS_RELATIVE = claim(
 
 THREE_DIMENSIONS = claim(
     "1657",
-    "In dimension three a pair and an alternating sign have a product of m - n alone",
+    "In dimension three the vectors $(\\cos mω, \\sin mω, (-1)^m)$ have inner "
+    "products that depend only on $m - n$",
     says=Equal(
         dot(
             column(cos(m * ω), sin(m * ω), (-1) ** m),
@@ -228,7 +236,8 @@ T = let("T", m, be=column(1, m, 2 * m**2 - 1, 4 * m**3 - 3 * m))
 
 CHEBYSHEV_IS_RELATIVE = claim(
     "1658",
-    "The first four Chebyshev polynomials of m have inner products of m - n alone",
+    "The first four Chebyshev polynomials of $m$ have inner products that depend only "
+    "on $m - n$",
     says=Equal(dot(T(m + r), T(n + r)), dot(T(m), T(n))),
     refuted_at={m: 0, n: 0, r: 1},
     corrected=ORBIT_IS_RELATIVE,
@@ -242,7 +251,7 @@ claim = stated_in("horn2013, §5.1")
 
 SQUARED_NORM_NONNEGATIVE = claim(
     "1660",
-    "A squared norm is not negative",
+    "The squared norm of a vector is nonnegative",
     says=AtMost(0, dot(v, v)),
     proof=qed(by=SIGN("≤")),
     witnesses=({dim: 2, v: column(1, 2)},),
@@ -250,7 +259,8 @@ SQUARED_NORM_NONNEGATIVE = claim(
 
 CAUCHY_SCHWARZ = claim(
     "1661",
-    "In every dimension ⟨v, w⟩² is at most |v|²|w|²",
+    "For nonzero vectors of any dimension, $⟨v, w⟩^2 ≤ |v|^2|w|^2$ (Cauchy and "
+    "Schwarz)",
     given=(given("v ≠ 0", Less(0, dot(v, v))), given("w ≠ 0", Less(0, dot(w, w)))),
     says=AtMost(dot(v, w) ** 2 / (dot(v, v) * dot(w, w)), 1),
     proof=qed(by=LEMMA(SQUARED_NORM_NONNEGATIVE, {v: dot(w, w) * v - dot(v, w) * w})),
@@ -261,7 +271,8 @@ real, square = letter("g", "real"), letter("h", "positive")
 
 MODULUS_WITH_ROOT = claim(
     "1663",
-    "The squared modulus of g + i√h is g² + h",
+    "For real $g$ and positive $h$, the squared modulus of $g + ⅈ\\sqrt{h}$ is $g^2 + "
+    "h$",
     source="abramowitz1964, §3.7",
     says=Equal(abs(real + I * sqrt(square)) ** 2, real**2 + square),
     proof=qed(by=MODULUS),
@@ -273,8 +284,8 @@ z = dot(v, w) + I * sqrt(rest)
 
 VECTORS_HAVE_AN_ANGLE = claim(
     "1664",
-    "In every dimension ⟨v, w⟩ is |v||w| times the cosine of an angle, and plus or minus "
-    "|v||w| for parallel vectors",
+    "Vectors satisfy $⟨v, w⟩ = |v||w| \\cos α$ for an angle $α$, and $|⟨v, w⟩| = "
+    "|v||w|$ if they are parallel",
     parts=(
         part(
             (Equal(dot(v, w), lengths * cos(α)), Equal(sqrt(rest), lengths * sin(α))),

@@ -44,7 +44,7 @@ free = given("free", Equal(D(X(t), (0, 1), (0, 1)), -(ω**2) * X(t)), t)
 
 ENERGY_STAYS = claim(
     "1450",
-    "A free oscillator keeps its energy: it is not damped",
+    "A free oscillator $X'' = -ω^2 X$ keeps its energy $X'^2 + ω^2 X^2$",
     given=(free,),
     says=Equal(energy(τ), energy(0)),
     proof=proof(
@@ -66,7 +66,7 @@ ENERGY_STAYS = claim(
 
 OSCILLATOR_DAMPED = claim(
     "1451",
-    "A free oscillator loses energy",
+    "A free oscillator $X'' = -ω^2 X$ loses energy",
     given=(free, given("later", Less(0, τ))),
     says=Less(energy(τ), energy(0)),
     refuted_at={ω: 1, τ: 1, X: Function(t, cos(t))},
@@ -80,8 +80,8 @@ pair = wave(A, ω, t, φ) * wave(A, ω, τ, φ)
 
 OSCILLATOR_CORRELATION = claim(
     "1452",
-    "Over a uniform phase the values of one oscillator at two times correlate like the "
-    "cosine of ω times their distance",
+    "Over a uniform phase $φ$ the values of $A \\cos(ωt + φ)$ at the times $t$ and "
+    "$τ$ have the correlation $(A^2/2) \\cos(ω(t - τ))$",
     says=Equal(mean(pair, φ), A**2 / 2 * cos(ω * (t - τ))),
     proof=via(
         (
@@ -100,8 +100,8 @@ one, other = mean(wave(A, α, t, φ), φ), mean(wave(B, β, τ, ψ), ψ)
 
 TWO_OSCILLATORS_UNCORRELATED = claim(
     "1453",
-    "Two oscillators with independent uniform phases do not correlate: the mean of their "
-    "product is the product of their means, and these are zero",
+    "Two oscillators with independent uniform phases do not correlate: the product of "
+    "their means is 0",
     says=Equal(one * other, 0),
     proof=proof(
         mean_shown := have(
@@ -118,8 +118,8 @@ TWO_OSCILLATORS_UNCORRELATED = claim(
 
 EVERY_PAIR_CORRELATES = claim(
     "1454",
-    "Any two oscillators with independent uniform phases correlate like a cosine of the "
-    "distance of the times",
+    "Two oscillators with independent uniform phases correlate like $(AB/2) \\cos(α(t "
+    "- τ))$",
     says=Equal(one * other, A * B / 2 * cos(α * (t - τ))),
     refuted_at={A: 1, B: 1, α: 1, β: 1, t: 0, τ: 0},
     corrected=TWO_OSCILLATORS_UNCORRELATED,
@@ -130,8 +130,8 @@ each = wave(a(i), θ(i), t, φ) * wave(a(i), θ(i), τ, φ)
 
 TOTAL_CORRELATION = claim(
     "1455",
-    "The correlations of all oscillators add up to Σ A cos(ω(t - τ)), $A$ half the squared "
-    "amplitude",
+    "Over uniform phases the correlations of all oscillators at the times $t$ and $τ$ "
+    "add up to $Σ_i (a_i^2/2) \\cos(θ_i(t - τ))$",
     source="doc004, eq. (49)",
     says=Equal(
         Sum(mean(each, φ), pairs), Sum(a(i) ** 2 / 2 * cos(θ(i) * (t - τ)), pairs)
@@ -155,7 +155,7 @@ columns_at = {N: 5, α: 1, β: half, c: Rational(1, 5)}
 
 DIRICHLET_BOUND = claim(
     "1461",
-    "The cosines of the multiples of x, however many, add up to at most 1/|sin(x/2)|",
+    "For every $N$ and every real $x$, $|\\sin(x/2)||Σ_{l<N} \\cos lx| ≤ 1$",
     source="rudin1976, §8.13",
     says=AtMost(abs(sin(x / 2)) * abs(cosines(x)), 1),
     proof=proof(
@@ -189,7 +189,7 @@ DIRICHLET_BOUND = claim(
 
 COSINES_BOUNDED = claim(
     "1462",
-    "They add up to at most 1/c in modulus, if c ≤ |sin(x/2)|",
+    "If $0 < c ≤ |\\sin(x/2)|$, then $|Σ_{l<N} \\cos lx| ≤ 1/c$ for every $N$",
     source="rudin1976, §8.13",
     given=(turn := given("turn", AtMost(c, abs(sin(x / 2)))),),
     says=AtMost(abs(cosines(x)), 1 / c),
@@ -204,8 +204,8 @@ claim = stated_in("doc004, Theorem 3")
 
 ORTHOGONAL_IN_THE_MEAN = claim(
     "1463",
-    "Two columns of cosines are orthogonal in the mean over all positions: over N of them "
-    "the mean of their product is at most 1/(c N)",
+    "If $0 < c ≤ |\\sin((α ± β)/2)|$, the mean of $\\cos lα \\cos lβ$ over $N$ "
+    "positions is at most $1/(cN)$ in modulus",
     given=(*gaps, given("positions", Less(0, N))),
     says=AtMost(abs(product) / N, 1 / (c * N)),
     proof=proof(
@@ -233,7 +233,8 @@ ORTHOGONAL_IN_THE_MEAN = claim(
 
 COSINES_ORTHOGONAL = claim(
     "1464",
-    "Two columns of cosines of different frequencies are orthogonal",
+    "Two cosine columns $\\cos lα$ and $\\cos lβ$ of different frequencies are "
+    "orthogonal over $N$ positions",
     given=(*gaps, given("positions", Less(0, N))),
     says=Equal(abs(product) / N, 0),
     refuted_at=columns_at,
@@ -245,8 +246,8 @@ over_window = lambda p, q: Sum(cos(l * rate(p)) * cos(l * rate(q)), (l, 0, 511))
 
 LAST_COLUMNS_PARALLEL = claim(
     "1465",
-    "Over 512 positions the last two columns of cosines for d = 512 have a cosine between "
-    "them above 0.9999999995",
+    "For $d = 512$ and $b = 10000$ the last two cosine columns over 512 positions "
+    "have a cosine between them above $0.9999999995$",
     says=Less(
         Rational(9999999995, 10**10)
         * sqrt(over_window(254, 254) * over_window(255, 255)),
@@ -264,8 +265,8 @@ v = letter("v", "real", width, 1)
 
 COLUMNS_INCOMPLETE = claim(
     "1467",
-    "For more positions than columns some unit vector is at least one away from all "
-    "combinations of the columns",
+    "With more positions than columns, some unit vector is at a distance of at least "
+    "1 from every linear combination of the columns",
     given=(given("more positions", Less(width, length)),),
     some=(u,),
     free=(v,),
@@ -300,7 +301,8 @@ points = tuple(
 
 ABSURD_FIT = claim(
     "1468",
-    "If one cosine and one sine took the values 1, 0, 0 at three positions, 1 would be 0",
+    "No combination $α \\cos ωt + β \\sin ωt$ takes the values $1, 0, 0$ at $t = 0, "
+    "1, 2$",
     given=points,
     says=Equal(1, 0),
     proof=qed(
@@ -317,7 +319,8 @@ ABSURD_FIT = claim(
 
 TWO_COLUMNS_COMPLETE = claim(
     "1469",
-    "One cosine and one sine take the values 1, 0, 0 at three positions",
+    "For every $ω$ a combination $α \\cos ωt + β \\sin ωt$ takes the values $1, 0, 0$ "
+    "at $t = 0, 1, 2$",
     some=(α, β),
     says=tuple(x.says for x in points),
     refuted_by=ABSURD_FIT,
@@ -326,8 +329,8 @@ TWO_COLUMNS_COMPLETE = claim(
 
 QUARTER_PERIOD = claim(
     "1470",
-    "A cosine and itself a quarter period later have squares of sum 1: its support is not "
-    "bounded",
+    "If $ω ≠ 0$, then $\\cos^2(ωt) + \\cos^2(ω(t + π/(2ω))) = 1$, so $\\cos ωt$ has "
+    "no bounded support",
     given=(given("turns", Differ(ω, 0)),),
     says=Equal(cos(ω * t) ** 2 + cos(ω * (t + pi / (2 * ω))) ** 2, 1),
     proof=qed(by=EULER),
@@ -338,7 +341,7 @@ vanishing = Equal(cos(T + s), 0)
 
 SUPPORT_LEADS_TO_ABSURDITY = claim(
     "1471",
-    "If cos t were zero from some T on, 0 would be 1",
+    "The cosine $\\cos t$ does not vanish for all $t ≥ T$, for any $T$",
     given=(vanishing_given := given("vanishing", vanishing, s),),
     says=Equal(0, 1),
     proof=qed(
@@ -354,7 +357,7 @@ SUPPORT_LEADS_TO_ABSURDITY = claim(
 
 COMPACT_SUPPORT = claim(
     "1472",
-    "A cosine vanishes from some T on",
+    "For some $T$ the cosine $\\cos t$ vanishes for all $t ≥ T$",
     some=(T,),
     free=(s,),
     says=vanishing,
@@ -385,8 +388,8 @@ over_period = lambda g: Integral(f(x / κ) * g, (x, 0, 2 * pi))
 
 FOURIER_SERIES = claim(
     "1474",
-    "A function of period 2π/κ with a continuous derivative is everywhere the sum of a "
-    "series of waves cos(lκt), sin(lκt)",
+    "A continuously differentiable function of period $2π/κ$ is everywhere the sum of "
+    "a trigonometric series in $\\cos lκt$ and $\\sin lκt$",
     given=(period := given("period", Equal(f(t + 2 * pi / κ), f(t)), t),),
     says=series(κ, f(t)),
     proof=proof(
@@ -424,8 +427,8 @@ missed = lambda place: GIVEN(sums_to_cosine, {ε: half, t: place, r: far})
 
 FOREIGN_SERIES_IS_ABSURD = claim(
     "1475",
-    "Were cos t the sum of a series of waves $\\cos 2lt$, $\\sin 2lt$, 1 would be at most "
-    "1/2",
+    "The function $\\cos t$ is not the sum of a trigonometric series in $\\cos 2lt$ "
+    "and $\\sin 2lt$",
     given=(sums_to_cosine,),
     says=AtMost(1, half),
     proof=proof(
@@ -466,7 +469,8 @@ FOREIGN_SERIES_IS_ABSURD = claim(
 
 ANY_FREQUENCY_WILL_DO = claim(
     "1476",
-    "The periodic function cos t is the sum of a series of waves $\\cos 2lt$, $\\sin 2lt$",
+    "The function $\\cos t$ is the sum of a trigonometric series in $\\cos 2lt$ and "
+    "$\\sin 2lt$",
     says=series(2, cos(t)),
     refuted_by=FOREIGN_SERIES_IS_ABSURD,
     witnesses=({ε: 1, t: 1, r: 2, N0: Function((ε, t), Rational(1))},),

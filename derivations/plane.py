@@ -30,7 +30,8 @@ ratio = let("w", be=q(1) / q(0))
 
 INNER_PRODUCT_IS_REAL_PART = claim(
     "0201",
-    "The inner product of two points is the real part of one times the other's conjugate",
+    "The inner product of $(x_1, y_1)$ and $(x_2, y_2)$ is the real part of $(x_1 + "
+    "ⅈy_1)(x_2 + ⅈy_2)^*$",
     source="su2021sinusoidal, eq. (6)",
     says=Equal(
         dot(column(x1, y1), column(x2, y2)), re((x1 + I * y1) * conj(x2 + I * y2))
@@ -44,7 +45,7 @@ claim = stated_in("su2021sinusoidal, §2")
 
 PRODUCT_SQUARE = claim(
     "0202",
-    "A product that depends on m - n has q(0) = |p_m|² for every m",
+    "If $p_m p_n^* = q_{m-n}$, then $q_0 = |p_m|^2$ for every $m$",
     given=(relative_product,),
     says=Equal(q(0), abs(p(j)) ** 2),
     proof=via(p(j) * conj(p(j)), by=GIVEN(relative_product)).qed(by=MODULUS),
@@ -54,7 +55,8 @@ PRODUCT_SQUARE = claim(
 
 MODULUS_CONSTANT = claim(
     "0203",
-    "All positions lie on one circle",
+    "If $p_m p_n^*$ depends only on $m - n$, all positions $p_m$ lie on one circle "
+    "around the origin",
     given=(relative_product,),
     says=Equal(abs(p(j)), abs(p(0))),
     proof=qed(
@@ -68,7 +70,8 @@ MODULUS_CONSTANT = claim(
 
 RATIO_ON_UNIT_CIRCLE = claim(
     "0204",
-    "The ratio q(1)/q(0) lies on the unit circle",
+    "If $p_m p_n^* = q_{m-n}$ with $q_0 ≠ 0$, the ratio $q_1/q_0$ lies on the unit "
+    "circle",
     given=(relative_product, starts),
     says=Equal(abs(ratio), 1),
     proof=proof(
@@ -90,7 +93,8 @@ RATIO_ON_UNIT_CIRCLE = claim(
 
 ONE_STEP = claim(
     "0205",
-    "One step forward multiplies by one number, the same everywhere",
+    "If $p_m p_n^* = q_{m-n}$ with $q_0 ≠ 0$, one step forward multiplies by a "
+    "constant: $p_{m+1} = (q_1/q_0)p_m$",
     given=(relative_product, starts),
     says=Equal(p(j + 1), ratio * p(j)),
     proof=via(p(j + 1) * q(0) / q(0), by=ALGEBRA)
@@ -104,7 +108,8 @@ claim = stated_in("su2021sinusoidal, eq. (10)")
 
 PRODUCT_FORCES_ROTATION = claim(
     "0206",
-    "If p_m p_n* depends on m - n alone and is not zero, the positions turn at one speed",
+    "If $p_m p_n^*$ depends only on $m - n$ and $p_0 ≠ 0$, then $p_m = e^{imφ} p_0$ "
+    "for some real $φ$",
     given=(relative_product, starts),
     some=(φ,),
     free=(r,),
@@ -144,7 +149,8 @@ PRODUCT_FORCES_ROTATION = claim(
 
 ROTATION_IS_RELATIVE = claim(
     "0207",
-    "Whatever turns at a constant speed has a product that depends on m - n alone",
+    "If $p_m = e^{imφ} a$, the product $p_m p_n^* = |a|^2 e^{i(m - n)φ}$ depends only "
+    "on $m - n$",
     says=Equal(
         (exp(I * m * φ) * a) * conj(exp(I * n * φ) * a),
         abs(a) ** 2 * exp(I * (m - n) * φ),
@@ -169,7 +175,8 @@ clock = {
 
 RADIUS_CONSTANT = claim(
     "0208",
-    "In polar form the radius is constant",
+    "If $p_m p_n^*$ depends only on $m - n$, the radius of $p_m$ in polar form is "
+    "constant",
     source="su2021sinusoidal, eq. (8)",
     given=(polar,),
     says=Equal(R(j), R(0)),
@@ -187,7 +194,8 @@ RADIUS_CONSTANT = claim(
 
 PHASES_ARITHMETIC = claim(
     "0209",
-    "In polar form the phases are in arithmetic progression, modulo 2π",
+    "If $p_m p_n^*$ depends only on $m - n$, the phases of $p_m$ in polar form are in "
+    "arithmetic progression modulo $2π$",
     source="su2021sinusoidal, eq. (9)",
     given=(polar,),
     says=Equal(exp(I * (Φ(j + 1) - Φ(j))), exp(I * (Φ(1) - Φ(0)))),
@@ -209,7 +217,7 @@ PHASES_ARITHMETIC = claim(
 
 STARTS_AT_ONE = claim(
     "0210",
-    "The solution starts at 1",
+    "If $p_m p_n^* = q_{m-n}$ with $q_0 ≠ 0$, then $p_0 = 1$",
     given=(relative_product, starts),
     says=Equal(p(0), 1),
     refuted_at={p: Function(j, 2 * exp(I * (j + 1))), q: Function(j, 4 * exp(I * j))},
@@ -225,8 +233,8 @@ U, V = letter("U V", "orthogonal", dim, dim)
 
 INNER_PRODUCT_SOLUTION = claim(
     "0211",
-    "Vectors whose inner products depend on m - n alone are the powers of one orthogonal "
-    "map, applied to the first",
+    "If the inner products $⟨P_m, P_n⟩$ depend only on $m - n$, then $P_m = U^m P_0$ "
+    "for some orthogonal matrix $U$",
     source="su2021sinusoidal, eq. (5)",
     given=(
         relative_given := given("relative", Equal(dot(P(m), P(n)), g(m - n)), m, n),
@@ -282,7 +290,8 @@ z = let("z", m, be=X(m) + I * Y(m))
 
 INNER_PRODUCT_FORCES_PRODUCT = claim(
     "0212",
-    "If the inner product depends on m - n alone, so does the complex product",
+    "If the inner product $\\operatorname{Re} z_m z_n^*$ depends only on $m - n$, so "
+    "does the complex product $z_m z_n^*$",
     source="su2021sinusoidal, eq. (7)",
     says=Equal(z(m + s) * conj(z(n + s)), z(m) * conj(z(n))),
     given=(given("relative", Equal(re(z(j) * conj(z(k))), g(j - k)), j, k),),
@@ -308,7 +317,8 @@ kernel_sum = Sum(cos((m - n) * θ(i)), pairs)
 
 INNER_PRODUCT_SUM = claim(
     "0213",
-    "For every even d the inner product of two positions is the sum of cos((m - n)θ_i)",
+    "For every even $d$ the inner product of the sinusoidal encodings of positions "
+    "$m$ and $n$ is $Σ_i \\cos((m - n)θ_i)$",
     says=Equal(dot(PE(m), PE(n)), kernel_sum),
     proof=via(
         Sum(cos(m * θ(i)) * cos(n * θ(i)) + sin(m * θ(i)) * sin(n * θ(i)), pairs),
@@ -318,7 +328,8 @@ INNER_PRODUCT_SUM = claim(
 
 INNER_PRODUCT_SUM_SIN_FIRST = claim(
     "0214",
-    "With the sine first the inner product is the same sum",
+    "With the sine first, too, the inner product of the sinusoidal encodings of $m$ "
+    "and $n$ is $Σ_i \\cos((m - n)θ_i)$",
     source="vaswani2017, §3.5",
     says=Equal(dot(PE_sin(m), PE_sin(n)), kernel_sum),
     proof=via(
@@ -329,7 +340,8 @@ INNER_PRODUCT_SUM_SIN_FIRST = claim(
 
 INNER_PRODUCT_RELATIVE = claim(
     "0215",
-    "For every even d the inner product of two positions depends on m - n alone",
+    "For every even $d$ the inner product of the sinusoidal encodings of positions "
+    "$m$ and $n$ depends only on $m - n$",
     says=relative(lambda m, n: dot(PE(m), PE(n)), m, n, s),
     proof=via(Sum(cos((m + s - (n + s)) * θ(i)), pairs), by=LEMMA(INNER_PRODUCT_SUM))
     .via(kernel_sum, by=ALGEBRA)
@@ -338,14 +350,16 @@ INNER_PRODUCT_RELATIVE = claim(
 
 INNER_PRODUCT_SYMMETRIC = claim(
     "0216",
-    "The sum of cosines does not see which position comes first",
+    "The sum of cosines $Σ_i \\cos((m - n)θ_i)$ is unchanged when $m$ and $n$ are "
+    "exchanged",
     says=Equal(kernel_sum, Sum(cos((n - m) * θ(i)), pairs)),
     proof=qed(by=TERMWISE(ADDITION)),
 )
 
 SQUARED_NORM = claim(
     "0217",
-    "Every position has squared norm d/2",
+    "For every even $d$ the sinusoidal encoding of every position has squared norm "
+    "$d/2$",
     says=Equal(dot(PE(m), PE(m)), d / 2),
     proof=via(
         Sum(cos(m * θ(i)) ** 2 + sin(m * θ(i)) ** 2, pairs), by=DIRECT_SUM(ALGEBRA)
@@ -356,7 +370,8 @@ SQUARED_NORM = claim(
 
 NORM_IS_ROOT = claim(
     "0218",
-    "Every position has norm √(d/2)",
+    "For every even $d$ the sinusoidal encoding of every position has norm "
+    "$\\sqrt{d/2}$",
     says=Equal(sqrt(dot(PE(m), PE(m))), sqrt(d / 2)),
     proof=qed(by=LEMMA(SQUARED_NORM)),
 )
@@ -365,7 +380,8 @@ NORM_IS_ROOT = claim(
 
 COMPLEX_PRODUCT = claim(
     "0219",
-    "The product of one point with the other's conjugate, written out",
+    "The product $(x_1 + ⅈy_1)(x_2 + ⅈy_2)^*$ is $x_1 x_2 + y_1 y_2 - ⅈx_1 y_2 + ⅈx_2 "
+    "y_1$",
     source="doc003, eq. (3)",
     says=Equal(
         (x1 + I * y1) * conj(x2 + I * y2), x1 * x2 + y1 * y2 - I * x1 * y2 + I * x2 * y1
@@ -375,7 +391,8 @@ COMPLEX_PRODUCT = claim(
 
 IMAGINARY_PARTS_WITH_CONJUGATE = claim(
     "0220",
-    "The inner product is x₁x₂ plus one imaginary part times the other's conjugate",
+    "The inner product of $(x_1, y_1)$ and $(x_2, y_2)$ is $x_1 x_2^* + "
+    "(y_1ⅈ)(y_2ⅈ)^*$",
     source="doc003, eq. (2)",
     says=Equal(
         dot(column(x1, y1), column(x2, y2)), x1 * conj(x2) + (y1 * I) * conj(y2 * I)
@@ -385,7 +402,8 @@ IMAGINARY_PARTS_WITH_CONJUGATE = claim(
 
 IMAGINARY_PARTS_WITHOUT_CONJUGATE = claim(
     "0221",
-    "The inner product is x₁x₂* + (y₁ⅈ)(y₂*ⅈ)",
+    "The inner product of $(x_1, y_1)$ and $(x_2, y_2)$ is $x_1 x_2^* + "
+    "(y_1ⅈ)(y_2^*ⅈ)$",
     source="doc003, eq. (2)",
     says=Equal(
         dot(column(x1, y1), column(x2, y2)), x1 * conj(x2) + (y1 * I) * (conj(y2) * I)
@@ -396,7 +414,8 @@ IMAGINARY_PARTS_WITHOUT_CONJUGATE = claim(
 
 PRODUCT_GIVES_INNER_PRODUCT = claim(
     "0222",
-    "If the product depends on m - n alone, so does its real part, the inner product",
+    "If $p_m p_n^*$ depends only on $m - n$, so does its real part, the inner product "
+    "of $p_m$ and $p_n$",
     source="su2021sinusoidal, eq. (7)",
     given=(relative_product,),
     says=Equal(re(p(m + s) * conj(p(n + s))), re(p(m) * conj(p(n)))),
@@ -409,7 +428,8 @@ pair = let("u", m, be=column(cos(m * ω), sin(m * ω)))
 
 PAIR_INNER_PRODUCT = claim(
     "0223",
-    "The inner product of two positions of one pair is cos((m - n)ω)",
+    "The inner product of one sinusoidal pair at positions $m$ and $n$ is $\\cos((m - "
+    "n)ω)$",
     source="doc004, eq. (27)",
     says=Equal(dot(pair(m), pair(n)), cos((m - n) * ω)),
     proof=via(cos(m * ω) * cos(n * ω) + sin(m * ω) * sin(n * ω), by=ALGEBRA).qed(
@@ -419,7 +439,8 @@ PAIR_INNER_PRODUCT = claim(
 
 SINE_FORMULA_IS_INNER_PRODUCT = claim(
     "0224",
-    "The inner product is what the formula for the sine of a difference gives",
+    "The inner product of one sinusoidal pair at positions $m$ and $n$ is $\\sin mω "
+    "\\cos nω - \\cos mω \\sin nω$",
     source="doc004, eq. (10)",
     says=Equal(
         dot(pair(m), pair(n)), sin(m * ω) * cos(n * ω) - cos(m * ω) * sin(n * ω)

@@ -60,14 +60,15 @@ claim = stated_in("doc003, §2")
 
 CONJUGATE_IN_POLAR_FORM = claim(
     "1602",
-    "The conjugate keeps the radius and turns the angle round",
+    "The conjugate of a complex number in polar form keeps the radius and negates the "
+    "angle",
     says=Equal(conj(R(n) * turn(Φ(n))), R(n) * turn(-Φ(n))),
     proof=qed(by=ALGEBRA),
 )
 
 CONJUGATE_HAS_ANOTHER_RADIUS = claim(
     "1603",
-    "The conjugate of p_n has the radius of p_m",
+    "The conjugate of $p_n = R_n e^{iΦ_n}$ has the radius $R_m$ of $p_m$",
     says=Equal(conj(R(n) * turn(Φ(n))), R(m) * turn(-Φ(n))),
     refuted_at={m: 0, n: 1, R: Function(j, 1 + j**2), Φ: Function(j, j)},
     corrected=CONJUGATE_IN_POLAR_FORM,
@@ -88,7 +89,8 @@ clock = {
 
 POLAR_EQUATION = claim(
     "1604",
-    "In polar form the product has modulus R_m R_n and angle Φ_m - Φ_n",
+    "If $p_m p_n^* = q_{m-n}$, then in polar form $R_m R_n e^{i(Φ_m - Φ_n)} = ρ_{m-n} "
+    "e^{iΨ_{m-n}}$",
     source="doc004, eq. (19)",
     given=(relative_product, p_polar, q_polar),
     says=Equal(R(j) * R(k) * turn(Φ(j) - Φ(k)), ρ(j - k) * turn(Ψ(j - k))),
@@ -126,7 +128,8 @@ POLAR_EQUATION = claim(
 
 POLAR_PARTS_AGREE = claim(
     "1605",
-    "The moduli agree, and the angles agree modulo 2π",
+    "In polar form, $p_m p_n^* = q_{m-n}$ implies $R_m R_n = ρ_{m-n}$, and $Φ_m - "
+    "Φ_n$ agrees with $Ψ_{m-n}$ modulo $2π$",
     source="doc004, eq. (20)",
     given=(polar, q_polar),
     says=(Equal(R(j) * R(k), ρ(j - k)), Equal(turn(Φ(j) - Φ(k)), turn(Ψ(j - k)))),
@@ -157,7 +160,8 @@ POLAR_PARTS_AGREE = claim(
 
 ANGLES_SUBTRACT = claim(
     "1606",
-    "The angles agree as numbers: Φ_m - Φ_n = Ψ_{m-n}",
+    "In polar form, $p_m p_n^* = q_{m-n}$ implies that the angles agree as numbers: "
+    "$Φ_m - Φ_n = Ψ_{m-n}$",
     source="doc004, eq. (20)",
     given=(polar, q_polar),
     says=Equal(Φ(j) - Φ(k), Ψ(j - k)),
@@ -167,7 +171,7 @@ ANGLES_SUBTRACT = claim(
 
 RADIUS_IS_ROOT = claim(
     "1607",
-    "The radius is the root of ρ_0, the same for every position",
+    "If $p_m p_n^* = q_{m-n}$ in polar form, every radius $R_m$ is $\\sqrt{ρ_0}$",
     source="doc004, eq. (21)",
     given=(polar, q_polar),
     says=Equal(R(j), sqrt(ρ(0))),
@@ -195,7 +199,8 @@ RADIUS_IS_ROOT = claim(
 
 PHASES_LINEAR = claim(
     "1608",
-    "Modulo 2π the phases are linear: Φ_r = Φ_0 + r(Φ_1 - Φ_0)",
+    "If $p_m p_n^*$ depends only on $m - n$, the phases are linear modulo $2π$: $Φ_r "
+    "= Φ_0 + r(Φ_1 - Φ_0)$",
     source="doc004, eq. (24)",
     given=(polar,),
     says=Equal(turn(Φ(r)), turn(Φ(0) + r * (Φ(1) - Φ(0)))),
@@ -222,7 +227,8 @@ late = {Φ: Function(j, 1 + Rational(2, 5) * j), Ψ: Function(j, Rational(2, 5) 
 
 PHASE_COUNTS_FROM_START = claim(
     "1609",
-    "If Φ_m - Φ_n = Ψ_{m-n} as numbers, then Φ_m = Φ_0 + Ψ_m",
+    "If $Φ_m - Φ_n = Ψ_{m-n}$ holds for the numbers themselves, not only modulo $2π$, "
+    "then $Φ_m = Φ_0 + Ψ_m$",
     given=(exactly,),
     says=Equal(Φ(j), Φ(0) + Ψ(j)),
     proof=via(Φ(0) + (Φ(j) - Φ(0)), by=ALGEBRA).qed(by=GIVEN(exactly)),
@@ -232,7 +238,8 @@ PHASE_COUNTS_FROM_START = claim(
 
 PHASE_IS_DIFFERENCE = claim(
     "1610",
-    "If Φ_m - Φ_n = Ψ_{m-n} as numbers, then Φ_m = Ψ_m",
+    "If $Φ_m - Φ_n = Ψ_{m-n}$ holds for the numbers themselves, not only modulo $2π$, "
+    "then $Φ_m = Ψ_m$",
     given=(exactly,),
     says=Equal(Φ(j), Ψ(j)),
     refuted_at={j: 0, **late},
@@ -243,7 +250,7 @@ steady = given("steady", Equal(Φ(m + 1) - Φ(m), ω), m)
 
 STEADY_PHASE_IS_LINEAR = claim(
     "1611",
-    "A phase that grows by ω at each step is linear",
+    "A phase that grows by $ω$ at each step is linear: $Φ_r = Φ_0 + rω$",
     source="su2021roformer, eq. (30)",
     given=(steady,),
     says=(Equal(Φ(r), Φ(0) + r * ω), Equal(Φ(-r), Φ(0) - r * ω)),
@@ -286,7 +293,8 @@ growing = {
 
 TWO_MAPS_ONE_STEP = claim(
     "1612",
-    "If f_m g_n* depends on m - n alone, one step forward multiplies f by one number",
+    "If $f_m g_n^* = q_{m-n}$ with $q_0 ≠ 0$, one step forward multiplies $f$ by a "
+    "constant: $f_{m+1} = (q_1/q_0)f_m$",
     source="su2021roformer, eq. (24)",
     given=(joint, starts),
     says=Equal(f(j + 1), q(1) / q(0) * f(j)),
@@ -299,7 +307,8 @@ TWO_MAPS_ONE_STEP = claim(
 
 RADIAL_PART_GEOMETRIC = claim(
     "1613",
-    "The radial part is a geometric progression: |f_r| = |q_1/q_0|^r |f_0|",
+    "If $f_m g_n^* = q_{m-n}$ with $q_0 ≠ 0$, the moduli are a geometric progression: "
+    "$|f_r| = |q_1/q_0|^r |f_0|$",
     source="su2021roformer, eq. (27)",
     given=(joint, starts),
     says=Equal(abs(f(r)), abs(q(1) / q(0)) ** r * abs(f(0))),
@@ -322,7 +331,7 @@ RADIAL_PART_GEOMETRIC = claim(
 
 RADIAL_PART_CONSTANT = claim(
     "1614",
-    "If f_m g_n* depends on m - n alone, |f_m| does not depend on m",
+    "If $f_m g_n^* = q_{m-n}$ with $q_0 ≠ 0$, then $|f_m|$ does not depend on $m$",
     source="su2021roformer, eq. (27)",
     given=(joint, starts),
     says=Equal(abs(f(r)), abs(f(0))),
@@ -334,7 +343,8 @@ b = letter("b", "positive")
 
 SCALED_TURNS_ARE_RELATIVE = claim(
     "1615",
-    "Queries that grow like b^m and keys that shrink like b^{-n} meet in b^{m-n}",
+    "If rotary queries are scaled by $b^m$ and keys by $b^{-n}$, their score still "
+    "depends only on $m - n$",
     source="su2021roformer, eq. (24)",
     says=Equal(
         re((z * b**m * turn(m * ω)) * conj(w * b ** (-n) * turn(n * ω))),
@@ -349,7 +359,7 @@ a = letter("a", "positive")
 
 TURNED_IN_POLAR_FORM = claim(
     "1616",
-    "Turning a point adds to its angle, inside the exponent's ⅈ",
+    "Rotating the point $a\\,e^{ix}$ by $mω + y$ gives $a\\,e^{i(x + mω + y)}$",
     source="su2021roformer, eq. (31)",
     says=Equal((a * turn(x)) * turn(m * ω + y), a * turn(x + m * ω + y)),
     proof=qed(by=ALGEBRA),
@@ -357,7 +367,7 @@ TURNED_IN_POLAR_FORM = claim(
 
 PHASE_OUTSIDE_THE_TURN = claim(
     "1617",
-    "Turning a point multiplies it by exp(mω + y) without the ⅈ",
+    "Rotating the point $a\\,e^{ix}$ by $mω + y$ gives $a\\,e^{ix + mω + y}$",
     source="su2021roformer, eq. (31)",
     says=Equal((a * turn(x)) * turn(m * ω + y), a * exp(I * x + m * ω + y)),
     refuted_at={a: 1, x: 0, y: 0, m: 1, ω: 1},
@@ -370,7 +380,7 @@ c = letter("c", "real")
 
 REAL_PART_IN_POLAR_FORM = claim(
     "1618",
-    "The real part is the length times the cosine of the angle",
+    "The real part of $z = c\\,e^{iα}$ is $c \\cos α$",
     source="doc001, §RoPE",
     given=(polar_form := given("polar form", Equal(z, c * turn(α))),),
     says=Equal(re(z), c * cos(α)),

@@ -50,8 +50,8 @@ FIRST_COLUMN_TELLS_POSITIONS = claim(
 
 POSITIONS_DISTINCT = claim(
     "0946",
-    "Whatever the other frequencies are, if θ_0 = 1 then no two positions have the same "
-    "sines, let alone the same encoding",
+    "If $θ_0 = 1$, no two positions agree in all sine columns, whatever the other "
+    "frequencies are",
     source="doc004, §3.4",
     given=(
         dimension,
@@ -81,7 +81,7 @@ POSITIONS_DISTINCT = claim(
 
 TURNS_OF_EQUAL_ANGLES = claim(
     "0947",
-    "Equal angles have equal sines, and turns by them are equal",
+    "Equal angles $x$ have equal sines and equal rotations $e^{ix}$",
     source="abramowitz1964, §4.3",
     given=(angles := given("angles", Equal(x, y)),),
     says=(Equal(exp(I * x), exp(I * y)), Equal(sin(x), sin(y))),
@@ -94,8 +94,8 @@ same_turn = given("same", Equal(exp(I * m * ω), exp(I * n * ω)))
 
 REPEATS_IFF_WHOLE_TURNS = claim(
     "0948",
-    "One pair repeats a position exactly where the angle between them is a whole number "
-    "of turns",
+    "The pair of frequency $ω$ has the same value at $m$ and $n$ if and only if $(m - "
+    "n)ω$ is an integer multiple of $2π$",
     source="doc001, §6",
     parts=(
         part(
@@ -130,7 +130,7 @@ REPEATS_IFF_WHOLE_TURNS = claim(
 
 NONZERO_FREQUENCY_TELLS_POSITIONS = claim(
     "0949",
-    "A pair whose frequency is not zero repeats no position",
+    "A pair of nonzero frequency takes different values at different positions",
     source="doc001, §6",
     given=(given("nonzero", Differ(ω, 0)), same_turn),
     says=Equal(m, n),
@@ -149,7 +149,8 @@ column_at = {i: 3, **base_at}
 
 SINE_COLUMN_TELLS_POSITIONS = claim(
     "0950",
-    "Every single sine column tells all positions apart, for every integer base",
+    "For every integer base, each single sine column of the sinusoidal encoding takes "
+    "different values at different positions",
     given=(
         integer_base,
         dimension,
@@ -197,7 +198,8 @@ SINE_COLUMN_TELLS_POSITIONS = claim(
 
 COSINE_COLUMN_TELLS_POSITIONS = claim(
     "0951",
-    "Every single cosine column tells all positions k ≥ 0 apart, for every integer base",
+    "For every integer base, each single cosine column of the sinusoidal encoding "
+    "takes different values at different positions $k ≥ 0$",
     given=(
         integer_base,
         dimension,
@@ -249,7 +251,7 @@ shared = given("shared", Equal(sin(k * frequency), sin(l * frequency)))
 
 SHARED_VALUE_LEADS_TO_ABSURDITY = claim(
     "0952",
-    "Were a value of a column shared by two positions, 0 would be 1",
+    "For every integer base, no two positions $k ≥ 0$ share a value of a sine column",
     source="doc000, §5",
     given=(integer_base, dimension, later, shared),
     says=Equal(0, 1),
@@ -262,7 +264,7 @@ SHARED_VALUE_LEADS_TO_ABSURDITY = claim(
 
 POSITIONS_SHARE_A_VALUE = claim(
     "0953",
-    "In a column of short period several positions share one value",
+    "In every sine column of an integer base, two different positions share a value",
     source="doc000, §5",
     given=(integer_base, dimension),
     some=(k, l),
@@ -273,7 +275,8 @@ POSITIONS_SHARE_A_VALUE = claim(
 
 NO_INTEGER_PERIOD = claim(
     "0954",
-    "No column has an integer period",
+    "For every integer base, no column of the sinusoidal encoding has a positive "
+    "integer period",
     source="doc002, §3",
     parts=tuple(
         part(
@@ -307,7 +310,8 @@ returns = given("returns", Equal(cos((k + r + 1) * frequency), cos(k * frequency
 
 INTEGER_PERIOD_LEADS_TO_ABSURDITY = claim(
     "0955",
-    "Were r + 1 a period of a column, it would be 0",
+    "For every integer base, no cosine column of the sinusoidal encoding has a "
+    "positive integer period",
     source="doc004, §1.5",
     given=(integer_base, dimension, returns),
     says=Equal(0, 1),
@@ -320,7 +324,8 @@ INTEGER_PERIOD_LEADS_TO_ABSURDITY = claim(
 
 COLUMN_REPEATS_ON_INTEGERS = claim(
     "0956",
-    "On integer positions a column is periodic",
+    "For every integer base, each cosine column of the sinusoidal encoding is "
+    "periodic on integer positions",
     source="doc004, §1.5",
     given=(integer_base, dimension),
     some=(r,),
@@ -332,8 +337,8 @@ COLUMN_REPEATS_ON_INTEGERS = claim(
 
 WHOLE_ENCODING_HAS_REAL_PERIODS = claim(
     "0957",
-    "At b = 10000 the whole encoding has the real period 2π for d = 2, 200π for d = 4 and "
-    "2000π for d = 8",
+    "At $b = 10000$ the sinusoidal encoding has the real period $2π$ for $d = 2$, "
+    "$200π$ for $d = 4$ and $2000π$ for $d = 8$",
     source="doc000, §6",
     says=(
         Equal(exp(I * (t + 2 * pi)), exp(I * t)),
@@ -351,7 +356,8 @@ WHOLE_ENCODING_HAS_REAL_PERIODS = claim(
 
 NEAR_RETURN = claim(
     "0958",
-    "At d = 2 the positions 0 and 710 almost agree: cos 710 is 0.999999998182636",
+    "At $d = 2$ the encodings of positions 0 and 710 almost agree: $\\cos 710 = "
+    "0.999999998182636$ to 15 decimals",
     source="doc004, §1.5",
     **computed(
         rounds_to(cos(710), "0.999999998182636"),
@@ -363,7 +369,8 @@ NEAR_RETURN = claim(
 
 ENTRIES_BOUNDED = claim(
     "0959",
-    "Every entry lies between -1 and 1, at every position",
+    "Every entry $\\sin xω$ or $\\cos xω$ of the sinusoidal encoding lies between "
+    "$-1$ and $1$",
     source="doc000, §2",
     says=(
         AtMost(-1, sin(x * ω)),
@@ -386,7 +393,8 @@ at_large = lambda e: where(e, {d: 2 * N + 2})
 
 BOUNDED_NORM_LEADS_TO_ABSURDITY = claim(
     "0960",
-    "Were the squared norms bounded for all dimensions, 1 would be at most 0",
+    "The squared norms of the sinusoidal encodings of all even dimensions are "
+    "unbounded",
     source="doc004, §3.4",
     given=(bounded,),
     says=AtMost(1, 0),
@@ -398,7 +406,7 @@ BOUNDED_NORM_LEADS_TO_ABSURDITY = claim(
 
 NORM_BOUNDED_IN_DIMENSION = claim(
     "0961",
-    "The squared norm is at most one number, whatever the dimension is",
+    "One number bounds the squared norm of the sinusoidal encoding in every dimension",
     source="doc004, §3.4",
     some=(N,),
     free=(d,),
@@ -409,8 +417,8 @@ NORM_BOUNDED_IN_DIMENSION = claim(
 
 ROW_ZERO = claim(
     "0962",
-    "Position 0 is encoded as (0, 1, 0, 1, …), or as (1, 0, 1, 0, …) with the cosine "
-    "first; position 1 turns pair i by θ_i",
+    "Position 0 is encoded as $(0, 1, 0, 1, …)$, or as $(1, 0, 1, 0, …)$ with the "
+    "cosine first",
     source="doc001, §4",
     says=(
         Equal(PE_sin(0), Stack(column(0, 1), (i, d / 2))),
@@ -426,7 +434,7 @@ ROW_ZERO = claim(
 
 ROW_ZERO_VANISHES = claim(
     "0963",
-    "Position 0 is encoded as the zero vector",
+    "The sinusoidal encoding of position 0 is the zero vector",
     source="doc001, §4",
     says=Equal(PE_sin(0), zeros(d, 1)),
     refuted_at={d: 2, θ: Function(i, Rational(1))},
@@ -437,7 +445,7 @@ ROW_ZERO_VANISHES = claim(
 
 INDEX_UNBOUNDED = claim(
     "0964",
-    "From N + 1 on the bare index exceeds N, whatever N is",
+    "For every $N$, the position indices from $N + 1$ on exceed $N$",
     given=(given("beyond", AtMost(N + 1, k)),),
     says=Less(N, k),
     proof=qed(by=SIGN("<")),
@@ -446,8 +454,8 @@ INDEX_UNBOUNDED = claim(
 
 NORMALISED_INDEX_NEEDS_LENGTH = claim(
     "0965",
-    "Divided by the length, steps agree between lengths only when the lengths do; one "
-    "half is position 2 of 5 and position 5 of 11",
+    "Normalised positions $j/(L - 1)$ have equal steps for two lengths only if the "
+    "lengths agree; $1/2$ is position 2 of 5 and 5 of 11",
     parts=(
         part(
             Equal(k, l),

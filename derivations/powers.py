@@ -31,7 +31,7 @@ remainder = Integral(y**2 * (1 - t) * exp(y * t), (t, 0, 1))
 
 EXPONENTIAL_ABOVE_TANGENT = claim(
     "0902",
-    "1 + y ≤ exp y for every real y",
+    "For every real $y$, $1 + y ≤ e^y$",
     says=AtMost(1 + y, exp(y)),
     proof=proof(
         remainder_shown := have(
@@ -47,7 +47,7 @@ EXPONENTIAL_ABOVE_TANGENT = claim(
 
 EXPONENTIAL_INCREASES = claim(
     "0904",
-    "The exponential function increases",
+    "The exponential function is strictly increasing",
     parts=(
         part(
             AtMost(exp(y), exp(z)),
@@ -74,7 +74,7 @@ other_than_zero = given("other than 0", Differ(y, 0))
 
 EXPONENTIAL_ONE_AT_ZERO_ONLY = claim(
     "1707",
-    "exp y is 1 for no real y but 0",
+    "For real $y ≠ 0$, $e^y ≠ 1$",
     given=(other_than_zero,),
     says=Differ(exp(y), 1),
     proof=proof(
@@ -97,14 +97,14 @@ EXPONENTIAL_ONE_AT_ZERO_ONLY = claim(
 
 POWER_IS_EXPONENTIAL = claim(
     "0905",
-    "A power is the exponential of the exponent times the logarithm of the base",
+    "For $u > 0$ and real $y$, $u^y = e^{y \\ln u}$",
     says=Equal(u**y, exp(y * log(u))),
     proof=qed(by=ALGEBRA),
 )
 
 EXPONENTIAL_OF_LOGARITHM = claim(
     "0906",
-    "The exponential of the logarithm is the number itself",
+    "For $u > 0$, $e^{\\ln u} = u$",
     says=Equal(exp(log(u)), u),
     proof=qed(by=ALGEBRA),
 )
@@ -113,7 +113,7 @@ EXPONENTIAL_OF_LOGARITHM = claim(
 
 LOGARITHM_BELOW_TANGENT = claim(
     "0781",
-    "ln u ≤ u - 1 for u > 0",
+    "For $u > 0$, $\\ln u ≤ u - 1$",
     source="abramowitz1964, §4.1",
     says=AtMost(log(u), u - 1),
     proof=via((1 + log(u)) - 1, by=ALGEBRA)
@@ -123,7 +123,7 @@ LOGARITHM_BELOW_TANGENT = claim(
 
 LOGARITHM_SIGN = claim(
     "0907",
-    "The logarithm of a number from 1 on is not negative, beyond 1 it is positive",
+    "The logarithm of a number is nonnegative from 1 on and positive beyond 1",
     source="abramowitz1964, §4.1",
     parts=(
         part(
@@ -145,7 +145,7 @@ LOGARITHM_SIGN = claim(
 
 LOGARITHM_INCREASES = claim(
     "0908",
-    "The logarithm increases",
+    "The logarithm is strictly increasing",
     source="abramowitz1964, §4.1",
     parts=(
         part(
@@ -165,7 +165,8 @@ LOGARITHM_INCREASES = claim(
 
 POWER_FROM_ONE = claim(
     "0909",
-    "From the base 1 on a power is at least 1; beyond, with a positive exponent, above 1",
+    "A power satisfies $1 ≤ u^q$ when $1 ≤ u$ and $0 ≤ q$, and $1 < u^p$ when $1 < u$ "
+    "and $0 < p$",
     parts=(
         part(
             AtMost(1, u**q),
@@ -191,7 +192,8 @@ POWER_FROM_ONE = claim(
 
 POWER_INCREASES_WITH_BASE = claim(
     "0910",
-    "A power with a positive exponent increases with its base; with 0 too, if not strictly",
+    "A power with a positive exponent increases strictly with its base, and one with "
+    "a nonnegative exponent does not decrease",
     parts=(
         part(
             AtMost(u**q, v**q),
@@ -210,7 +212,7 @@ POWER_INCREASES_WITH_BASE = claim(
 
 POWER_INCREASES_WITH_EXPONENT = claim(
     "0911",
-    "A power of a base above 1 increases with its exponent",
+    "A power of a base above 1 increases strictly with its exponent",
     parts=(
         part(
             AtMost(b**y, b**z),
@@ -231,7 +233,7 @@ POWER_INCREASES_WITH_EXPONENT = claim(
 
 LOGARITHM_OF_EQUALS = claim(
     "0912",
-    "Equal numbers have equal logarithms",
+    "Equal positive numbers have equal logarithms",
     source="abramowitz1964, §4.1",
     says=Equal(log(u), log(v)),
     given=(equal := given("equal", Equal(u, v)),),
@@ -257,14 +259,14 @@ claim = stated_in("abramowitz1964, §4.3")
 
 PI_BOUNDS = claim(
     "0913",
-    "π lies between 3 and 22/7",
+    "The number $π$ lies between $3$ and $22/7$",
     says=(Less(3, pi), Less(pi, Rational(22, 7))),
     proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())),
 )
 
 WAVES_AT_MOST_ONE = claim(
     "1120",
-    "|cos y| ≤ 1 and |sin y| ≤ 1",
+    "For every real $y$, $|\\cos y| ≤ 1$ and $|\\sin y| ≤ 1$",
     says=(AtMost(abs(cos(y)), 1), AtMost(abs(sin(y)), 1)),
     proof=proof(
         *(
@@ -288,7 +290,8 @@ chord = exp(I * φ) - 1
 
 CHORD_AT_MOST_ARC = claim(
     "1050",
-    "The chord from exp(iy) to exp(iz) is at most as long as the arc",
+    "The chord from $e^{iy}$ to $e^{iz}$ is at most as long as the arc: $|e^{iz} - "
+    "e^{iy}| ≤ |z - y|$",
     says=AtMost(abs(exp(I * z) - exp(I * y)), abs(z - y)),
     proof=proof(
         there := have("there", Equal(arc, chord), qed(by=FTC(arc, exp(I * φ * t))), φ),
@@ -330,7 +333,7 @@ CHORD_AT_MOST_ARC = claim(
 
 COSINE_AT_LEAST_PARABOLA = claim(
     "0607",
-    "1 - cos y ≤ y²/2",
+    "For every real $y$, $1 - \\cos y ≤ y^2/2$",
     says=AtMost(1 - cos(y), y**2 / 2),
     proof=via(abs(exp(I * y) - exp(I * 0)) ** 2 / 2, by=MODULUS)
     .via(abs(y - 0) * abs(exp(I * y) - exp(I * 0)) / 2, by=LEMMA(CHORD_AT_MOST_ARC))
@@ -347,7 +350,7 @@ mean_cosine, parabola = (
 
 SINE_ZERO_AT_ZERO_ONLY = claim(
     "1708",
-    "sin y is 0 for no y with |y| ≤ 1 but 0",
+    "For $0 < |y| ≤ 1$, $\\sin y ≠ 0$",
     given=(other_than_zero, near),
     says=Differ(sin(y), 0),
     proof=proof(
@@ -386,7 +389,7 @@ SINE_ZERO_AT_ZERO_ONLY = claim(
 
 SINE_ABOVE_CUBIC = claim(
     "0914",
-    "sin x ≥ x - x³/6 for x ≥ 0",
+    "For $x ≥ 0$, $\\sin x ≥ x - x^3/6$",
     says=AtMost(x - x**3 / 6, sin(x)),
     proof=qed(
         by=MONOTONE(
@@ -397,7 +400,7 @@ SINE_ABOVE_CUBIC = claim(
 
 COSINE_BELOW_QUARTIC = claim(
     "0645",
-    "cos x ≤ 1 - x²/2 + x⁴/24 for x ≥ 0",
+    "For $x ≥ 0$, $\\cos x ≤ 1 - x^2/2 + x^4/24$",
     says=AtMost(cos(x), 1 - x**2 / 2 + x**4 / 24),
     proof=qed(
         by=MONOTONE(
@@ -414,7 +417,7 @@ COSINE_BELOW_QUARTIC = claim(
 
 SINE_POSITIVE_IN_QUARTER_TURN = claim(
     "0915",
-    "The sine is positive on the first quarter turn",
+    "For $0 < u ≤ π/2$, $\\sin u > 0$",
     says=Less(0, sin(u)),
     given=(quarter := given("quarter", AtMost(u, pi / 2)),),
     proof=proof(
@@ -438,7 +441,7 @@ half_turn = given("half turn", Less(u, pi))
 
 SINE_POSITIVE = claim(
     "0916",
-    "The sine is positive inside the first half turn",
+    "For $0 < u < π$, $\\sin u > 0$",
     says=Less(0, sin(u)),
     given=(half_turn,),
     proof=proof(
@@ -462,7 +465,7 @@ SINE_POSITIVE = claim(
 
 COSINE_FALLS = claim(
     "0917",
-    "The cosine falls from 0 to π",
+    "The cosine is strictly decreasing on $[0, π]$",
     parts=(
         part(
             AtMost(cos(y), cos(x)),
@@ -507,7 +510,7 @@ claim = stated_in("abramowitz1964, §3.7")
 
 REAL_PART_AT_MOST_MODULUS = claim(
     "1202",
-    "A real part is no longer than its number",
+    "For every complex $w$, $|\\operatorname{Re} w| ≤ |w|$",
     says=AtMost(abs(re(w)), abs(w)),
     proof=via(abs((w + conj(w)) / 2), by=ALGEBRA)
     .via((abs(w) + abs(conj(w))) / 2, by=TRIANGLE)
@@ -534,7 +537,7 @@ claim = stated_in("abramowitz1964, §4.3")
 
 SINE_AT_MOST_ARC = claim(
     "1754",
-    "|sin z| ≤ |z|",
+    "For every real $z$, $|\\sin z| ≤ |z|$",
     says=AtMost(abs(sin(z)), abs(z)),
     proof=via(abs((exp(I * z) - exp(I * (-z))) * (-I / 2)), by=EULER)
     .via(abs(exp(I * z) - exp(I * (-z))) * abs(-I / 2), by=LEMMA(MODULUS_OF_PRODUCT))
@@ -544,7 +547,7 @@ SINE_AT_MOST_ARC = claim(
 
 SINE_BELOW_ANGLE = claim(
     "1755",
-    "sin x ≤ x for x ≥ 0",
+    "For $x ≥ 0$, $\\sin x ≤ x$",
     says=AtMost(sin(x), x),
     proof=via(abs(sin(x)), by=SIGN("≤"))
     .via(abs(x), by=LEMMA(SINE_AT_MOST_ARC))
@@ -553,7 +556,7 @@ SINE_BELOW_ANGLE = claim(
 
 LOGARITHM_ABOVE_HYPERBOLA = claim(
     "1756",
-    "1 - 1/u ≤ ln u for u > 0",
+    "For $u > 0$, $1 - 1/u ≤ \\ln u$",
     says=AtMost(1 - 1 / u, log(u)),
     proof=via(-(1 / u - 1), by=ALGEBRA)
     .via(-log(1 / u), by=LEMMA(LOGARITHM_BELOW_TANGENT, {u: 1 / u}))

@@ -54,8 +54,8 @@ off = abs(past)
 
 WEIGHTED_RETURN = claim(
     "1052",
-    "Beyond any bound a sum of cosines with weights that are not negative comes as near "
-    "its value at 0 as one likes",
+    "For nonnegative weights, $Σ_i a_i \\cos kθ_i$ comes arbitrarily close to its "
+    "value at $k = 0$ for arbitrarily large $k$",
     source="hardy2008, Theorem 201",
     some=(k,),
     says=(AtMost((1 - ε**2 / 2) * total, W(k)), AtMost(X, k)),
@@ -89,7 +89,8 @@ WEIGHTED_RETURN = claim(
 
 SUM_RETURNS = claim(
     "1053",
-    "Beyond any bound the sum of cosines comes as near its largest value d/2 as one likes",
+    "For every even $d$ the sum of cosines $Σ_i \\cos kθ_i$ comes arbitrarily close "
+    "to its largest value $d/2$ for arbitrarily large $k$",
     source="hardy2008, Theorem 201",
     some=(k,),
     says=(AtMost((1 - ε**2 / 2) * (d / 2), S(k)), AtMost(X, k)),
@@ -112,7 +113,7 @@ ever_smaller = limit(S(k), k, 0, bound=N, margin=ε, given=(size,))
 
 LIMIT_ZERO_IS_ABSURD = claim(
     "1054",
-    "Were the limit of the sum 0, 1 would be at most 1/2",
+    "The sum of cosines $Σ_i \\cos kθ_i$ does not tend to 0 as $k → ∞$",
     source="doc003, §4",
     given=(size, tends := replace(*ever_smaller.conclusions, name="limit")),
     says=AtMost(1, half),
@@ -128,7 +129,7 @@ LIMIT_ZERO_IS_ABSURD = claim(
 
 SUM_TENDS_TO_ZERO = claim(
     "1055",
-    "The sum of cosines tends to 0 as the offset grows",
+    "The sum of cosines $Σ_i \\cos kθ_i$ tends to 0 as $k → ∞$",
     source="doc003, §4",
     says=ever_smaller,
     refuted_by=LIMIT_ZERO_IS_ABSURD,
@@ -141,7 +142,8 @@ inverse = given("inverse", AtMost(abs(S(k)), C / k), k, provided=Less(0, k))
 
 POWER_LAW_IS_ABSURD = claim(
     "1058",
-    "Were the sum bounded by a power law, 1 would be at most 1/2",
+    "No power law $Ck^{-α}$ with $α > 0$ bounds the sum of cosines $Σ_i \\cos kθ_i$ "
+    "for all $k > 0$",
     source="doc004, eq. (11)",
     given=(size, power_law),
     says=AtMost(1, half),
@@ -165,7 +167,8 @@ POWER_LAW_IS_ABSURD = claim(
 
 POWER_LAW_BOUND = claim(
     "1059",
-    "The sum is at most C/k^α for some C and some α > 0",
+    "The sum of cosines $Σ_i \\cos kθ_i$ is at most $Ck^{-α}$ for some $C$ and some "
+    "$α > 0$",
     source="doc004, eq. (11)",
     given=(size,),
     some=(C, α),
@@ -180,7 +183,7 @@ claim = stated_in("doc004, §2.3")
 
 INVERSE_LAW_IS_ABSURD = claim(
     "1060",
-    "Were the sum at most C/k, 1 would be at most 1/2",
+    "No multiple $C/k$ bounds the sum of cosines $Σ_i \\cos kθ_i$ for all $k > 0$",
     given=(size, inverse),
     says=AtMost(1, half),
     proof=proof(
@@ -201,7 +204,7 @@ INVERSE_LAW_IS_ABSURD = claim(
 
 INVERSE_LAW = claim(
     "1061",
-    "The sum is at most C/k for some C",
+    "The sum of cosines $Σ_i \\cos kθ_i$ is at most $C/k$ for some $C$",
     given=(size,),
     some=(C,),
     free=(k,),
@@ -218,7 +221,8 @@ superposition = limit(W(k), k, 0, bound=N, margin=ε, given=(some_weight,))
 
 SUPERPOSITION_IS_ABSURD = claim(
     "1062",
-    "Were the limit of a weighted sum 0, 1 would be at most 1/2",
+    "A sum $Σ_i a_i \\cos kθ_i$ with nonnegative weights, not all zero, does not tend "
+    "to 0 as $k → ∞$",
     source="doc004, §2.6",
     given=(some_weight, tends := replace(*superposition.conclusions, name="limit")),
     says=AtMost(1, half),
@@ -238,7 +242,8 @@ SUPERPOSITION_IS_ABSURD = claim(
 
 SUPERPOSITION_TENDS_TO_ZERO = claim(
     "1063",
-    "A superposition of waves with weights that are not negative tends to 0",
+    "A sum $Σ_i a_i \\cos kθ_i$ with nonnegative weights, not all zero, tends to 0 as "
+    "$k → ∞$",
     source="doc004, §2.6",
     says=superposition,
     refuted_by=SUPERPOSITION_IS_ABSURD,
@@ -254,8 +259,8 @@ amplitude = Sum(abs(weights(i)), (i, 0, h - 1))
 
 ALMOST_PERIOD = claim(
     "1064",
-    "Beyond any bound there are almost periods: shifts by which a sum of h waves changes "
-    "at no position by more than ε times the sum of its amplitudes",
+    "For every $ε > 0$ a sum $χ_s = Σ_i c_i\\,e^{isθ_i}$ has arbitrarily large almost "
+    "periods $k$: $|χ_{s+k} - χ_s| ≤ εΣ_i |c_i|$ for all $s$",
     source="hardy2008, Theorem 201",
     some=(k,),
     free=(s,),
@@ -318,8 +323,8 @@ at_zero, later = (
 
 IMPULSE_IS_ABSURD = claim(
     "1065",
-    "Were a sum of h waves within 1/4 of 1 at 0 and of 0 at every later position, 1 would "
-    "be at most 3/4",
+    "No sum $Σ_i c_i\\,e^{ikθ_i}$ is within $1/4$ of 1 at $k = 0$ and within $1/4$ of "
+    "0 at every $k > 0$",
     source="chen2023, §2.2",
     given=(at_zero, later),
     says=AtMost(1, Rational(3, 4)),
@@ -341,7 +346,8 @@ IMPULSE_IS_ABSURD = claim(
 
 WAVES_FIT_IMPULSE = claim(
     "1066",
-    "Some sum of h waves is within 1/4 of 1 at 0 and of 0 at every later position",
+    "For all frequencies some sum $Σ_i c_i\\,e^{ikθ_i}$ is within $1/4$ of 1 at $k = "
+    "0$ and within $1/4$ of 0 at every $k > 0$",
     source="chen2023, §2.2",
     says=impulse,
     refuted_by=IMPULSE_IS_ABSURD,
@@ -356,9 +362,8 @@ near_return = lambda dimension, b, at: Sum(
 
 NEAR_RETURNS = claim(
     "1067",
-    "At b = 10000 the sum is above 1.99998 of 2 at 71000 for d = 4, above 3.998 of 4 at "
-    "710000 and above 3.99999 at 169646 for d = 8; at b = 100 it is above 1.99999998 of 2 "
-    "at 106123 for d = 4",
+    "At $b = 10000$ the sum of cosines exceeds $1.99998$ at $k = 71000$ for $d = 4$, "
+    "and $3.998, 3.99999$ at $k = 710000, 169646$ for $d = 8$",
     source="su2021sinusoidal, §3",
     says=(
         Less(Rational(199998, 100000), near_return(4, 10000, 71000)),
@@ -381,7 +386,8 @@ ladder_inverse = given("inverse", AtMost(abs(L(k)), C / k), k, provided=Less(0, 
 
 LADDER_LIMIT_IS_ABSURD = claim(
     "1069",
-    "At b = 10000 a limit 0 would make 1 at most 1/2",
+    "At $b = 10000$ the sum of cosines $Σ_i \\cos(kb^{-2i/d})$ does not tend to 0 as "
+    "$k → ∞$",
     source="doc003, §4",
     given=(size, replace(*ladder_limit.conclusions, name="limit")),
     says=AtMost(1, half),
@@ -391,7 +397,7 @@ LADDER_LIMIT_IS_ABSURD = claim(
 
 LADDER_TENDS_TO_ZERO = claim(
     "1070",
-    "At b = 10000 the sum of cosines tends to 0 as the offset grows",
+    "At $b = 10000$ the sum of cosines $Σ_i \\cos(kb^{-2i/d})$ tends to 0 as $k → ∞$",
     source="doc003, §4",
     says=ladder_limit,
     refuted_by=LADDER_LIMIT_IS_ABSURD,
@@ -401,7 +407,8 @@ LADDER_TENDS_TO_ZERO = claim(
 
 LADDER_POWER_IS_ABSURD = claim(
     "1071",
-    "At b = 10000 a power law would make 1 at most 1/2",
+    "At $b = 10000$ no power law $Ck^{-α}$ with $α > 0$ bounds the sum of cosines "
+    "$Σ_i \\cos(kb^{-2i/d})$ for all $k > 0$",
     source="doc004, eq. (11)",
     given=(size, ladder_power),
     says=AtMost(1, half),
@@ -411,7 +418,8 @@ LADDER_POWER_IS_ABSURD = claim(
 
 LADDER_POWER_LAW = claim(
     "1072",
-    "At b = 10000 the sum is at most C/k^α for some C and some α > 0",
+    "At $b = 10000$ the sum of cosines $Σ_i \\cos(kb^{-2i/d})$ is at most $Ck^{-α}$ "
+    "for some $C$ and some $α > 0$",
     source="doc004, eq. (11)",
     given=(size,),
     some=(C, α),
@@ -424,7 +432,8 @@ LADDER_POWER_LAW = claim(
 
 LADDER_INVERSE_IS_ABSURD = claim(
     "1073",
-    "At b = 10000 a bound C/k would make 1 at most 1/2",
+    "At $b = 10000$ no multiple $C/k$ bounds the sum of cosines $Σ_i "
+    "\\cos(kb^{-2i/d})$ for all $k > 0$",
     given=(size, ladder_inverse),
     says=AtMost(1, half),
     proof=qed(by=LEMMA(INVERSE_LAW_IS_ABSURD, of_ladder)),
@@ -433,7 +442,8 @@ LADDER_INVERSE_IS_ABSURD = claim(
 
 LADDER_INVERSE_LAW = claim(
     "1074",
-    "At b = 10000 the sum is at most C/k for some C",
+    "At $b = 10000$ the sum of cosines $Σ_i \\cos(kb^{-2i/d})$ is at most $C/k$ for "
+    "some $C$",
     given=(size,),
     some=(C,),
     free=(k,),
@@ -449,8 +459,8 @@ no_relation = {h: 2, **ladder, weights: Function(l, 0)}
 
 WAVES_FIT_VALUES = claim(
     "1077",
-    "Where no two of h waves turn alike, no linear relation binds their values at the "
-    "positions 0 to h - 1: sums of them take any h values there",
+    "If $h$ numbers $e^{iθ_j}$ are distinct, $Σ_{l<h} c_l\\,e^{ilθ_j} = 0$ holds for "
+    "all $j$ only if every $c_l$ is 0",
     source="chen2023, §2.2",
     given=(
         given(

@@ -42,7 +42,7 @@ ladder = {d: 4, θ: Function(i, Rational(1, 10) ** i)}
 
 TURN_BACK_AND_FORTH = claim(
     "0501",
-    "Turning back by x and forth by y turns by y - x",
+    "Rotations of the plane satisfy $B_x^\\top B_y = B_{y-x}$",
     says=Equal(B(x).T * B(y), B(y - x)),
     proof=via(
         Matrix(
@@ -57,7 +57,8 @@ TURN_BACK_AND_FORTH = claim(
 
 TURNED_PAIR = claim(
     "0502",
-    "Two turned points meet in a cosine part and a sine part",
+    "The inner product of $(a, b)$ rotated by $x$ and $(c, g)$ rotated by $y$ is $(ac "
+    "+ bg) \\cos(x - y) + (ag - bc) \\sin(x - y)$",
     source="su2021roformer, §3.2.1",
     says=Equal(
         dot(B(x) * column(a, b), B(y) * column(c, g)),
@@ -72,7 +73,8 @@ TURNED_PAIR = claim(
 
 RELATIVE_ROTATION = claim(
     "0503",
-    "For every even d the rotations of two positions differ by the rotation of n - m",
+    "For every even $d$ the RoPE rotations of two positions satisfy $R_m^\\top R_n = "
+    "R_{n-m}$",
     says=Equal(R(m).T * R(n), R(n - m)),
     theorem=True,
     proof=via(
@@ -87,7 +89,7 @@ RELATIVE_ROTATION = claim(
 
 NORM_PRESERVED = claim(
     "0504",
-    "For every even d a rotation keeps the norm",
+    "For every even $d$ the RoPE rotation $R_m$ preserves the norm",
     says=Equal(dot(R(m) * query, R(m) * query), dot(query, query)),
     proof=via(
         Sum(
@@ -101,7 +103,8 @@ NORM_PRESERVED = claim(
 
 RELATIVE_INNER_PRODUCT = claim(
     "0505",
-    "For every even d rotated queries and keys meet in an inner product of m - n alone",
+    "For every even $d$ the RoPE score of a query at $m$ and a key at $n$ depends "
+    "only on $m - n$",
     source="su2021roformer, eq. (16)",
     says=Equal(
         dot(R(m) * query, R(n) * key),
@@ -123,7 +126,8 @@ RELATIVE_INNER_PRODUCT = claim(
 
 COMPLEX_FORM = claim(
     "0506",
-    "For every even d the inner product is the real part of a sum of q k* exp(i(m - n)θ)",
+    "For every even $d$ the RoPE score is $\\operatorname{Re} Σ_i q_i k_i^* e^{i(m - "
+    "n)θ_i}$, with the pairs of query and key as complex numbers",
     source="su2021roformer, eq. (12)",
     says=Equal(
         dot(R(m) * query, R(n) * key),
@@ -154,7 +158,8 @@ COMPLEX_FORM = claim(
 
 SCORE_RELATIVE = claim(
     "0507",
-    "For every even d the score of a query and a key depends on m - n alone",
+    "For every even $d$ the RoPE score of a query and a key is unchanged when both "
+    "positions are shifted",
     source="su2021roformer, eq. (11)",
     says=relative(lambda m, n: dot(R(m) * query, R(n) * key), m, n, s),
     proof=via(
@@ -175,7 +180,8 @@ shortcut = dot(*pair) * cos((m - n) * ω)
 
 PAIR_SCORE = claim(
     "0508",
-    "The score of one pair has a cosine part and a sine part",
+    "The RoPE score of one pair $q = (a, b)$, $k = (c, g)$ is $⟨q, k⟩ \\cos((m - n)ω) "
+    "+ (ag - bc) \\sin((m - n)ω)$",
     source="su2021roformer, eq. (12)",
     says=Equal(
         score, dot(*pair) * cos((m - n) * ω) + (a * g - b * c) * sin((m - n) * ω)
@@ -188,7 +194,7 @@ PAIR_SCORE = claim(
 
 COSINE_ONLY = claim(
     "0509",
-    "The score is the inner product of query and key times cos((m - n)ω)",
+    "The RoPE score of one pair $q$, $k$ is $⟨q, k⟩ \\cos((m - n)ω)$",
     source="doc000, §3",
     says=Equal(score, shortcut),
     refuted_at={m: 1, n: 0, ω: 1, a: 1, b: 0, c: 0, g: 1},
@@ -197,8 +203,8 @@ COSINE_ONLY = claim(
 
 COSINE_ONLY_IFF = claim(
     "0510",
-    "The shortcut holds at all positions exactly when query and key are parallel, "
-    "provided sin ω ≠ 0",
+    "If $\\sin ω ≠ 0$, the RoPE score of one pair is $⟨q, k⟩ \\cos((m - n)ω)$ at all "
+    "positions if and only if $q$ and $k$ are parallel",
     source="doc000, §3",
     parts=(
         part(
@@ -243,7 +249,7 @@ turned = Stack(
 
 INTERLEAVED_IS_ROTATION = claim(
     "0511",
-    "The elementwise form on neighbouring entries is the rotation",
+    "The elementwise form of RoPE on neighbouring entries is the rotation $R_m q$",
     says=Equal(turned, R(m) * query),
     proof=qed(by=DIRECT_SUM(ALGEBRA)),
 )
@@ -262,28 +268,29 @@ S = let("sines", m, be=DirectSum(Matrix([[sin(m * θ(i))]]), (i, d / 2)))
 
 HALF_SPLIT = claim(
     "0512",
-    "The half-split form is the rotation seen through the permutation Π",
+    "The half-split form of RoPE is $Π^\\top R_m Π$, where the permutation $Π$ "
+    "interleaves the two halves of a vector",
     says=Equal(Matrix([[C(m), -S(m)], [S(m), C(m)]]), Π.T * R(m) * Π),
     proof=qed(by=DIRECT_SUM(ALGEBRA)),
 )
 
 LAYOUT_ORTHOGONAL = claim(
     "0515",
-    "Π is orthogonal; its entries are 0 and 1, so it is a permutation",
+    "The permutation $Π$ that interleaves the two halves of a vector is orthogonal",
     says=Equal(Π * Π.T, identity(d)),
     proof=qed(by=DIRECT_SUM(ALGEBRA)),
 )
 
 HALVES_INTERLEAVED = claim(
     "0513",
-    "Π lays the two halves of a vector in turn",
+    "The matrix $Π$ interleaves the two halves of a vector",
     says=Equal(Π * Matrix([[first], [second]]), query),
     proof=qed(by=DIRECT_SUM(ALGEBRA)),
 )
 
 HALF_SPLIT_ELEMENTWISE = claim(
     "0514",
-    "The elementwise form on two halves is the rotation between Π and its transpose",
+    "The elementwise form of RoPE on two halves is $Π^\\top R_m q$",
     says=Equal(
         Matrix(
             [
@@ -325,8 +332,8 @@ small = {
 
 CONVERTED_WEIGHTS = claim(
     "1735",
-    "The half-split form gives the scores of the interleaved one, once the rows of the "
-    "weights are permuted by Πᵀ",
+    "If the rows of the query and key weights are permuted by $Π^\\top$, the "
+    "half-split form of RoPE gives the scores of the interleaved form",
     says=Equal(
         dot(in_halves(m) * (Π.T * W_q * x1), in_halves(n) * (Π.T * W_k * y1)),
         dot(R(m) * (W_q * x1), R(n) * (W_k * y1)),
@@ -351,8 +358,8 @@ steps_down, nothing = Function(i, 1 - i), Function(i, 0 * i)
 
 MIXED_LAYOUTS = claim(
     "1736",
-    "A query in the interleaved layout and a key in the half-split one have a score of "
-    "m - n alone",
+    "The score of a query in the interleaved layout and a key in the half-split "
+    "layout depends only on $m - n$",
     says=relative(lambda m, n: dot(R(m) * query, in_halves(n) * key), m, n, s),
     refuted_at={
         m: 0,
@@ -376,7 +383,8 @@ tip = lambda length, angle: column(length * cos(angle), length * sin(angle))
 
 TURN_IS_MULTIPLICATION = claim(
     "0516",
-    "Turning a pair is multiplying a complex number by exp(ix)",
+    "Rotating the pair $(a, b)$ by $x$ multiplies the complex number $a + ⅈb$ by "
+    "$e^{ix}$",
     source="su2021roformer, eq. (13)",
     says=Equal(
         B(x) * column(a, b),
@@ -389,7 +397,7 @@ TURN_IS_MULTIPLICATION = claim(
 
 TURNED_PAIR_COMPLEX = claim(
     "0517",
-    "Two turned points meet in the real part of a product with a conjugate",
+    "The RoPE score of one pair is the real part of $(a + ⅈb)(c + ⅈg)^* e^{i(m - n)ω}$",
     source="su2021roformer, eq. (12)",
     says=Equal(score, re((a + I * b) * conj(c + I * g) * exp(I * (m - n) * ω))),
     proof=via(
@@ -402,7 +410,8 @@ claim = stated_in("doc001, §RoPE")
 
 TURNING_ADDS_TO_ANGLE = claim(
     "0518",
-    "Turning keeps both lengths and changes the angle between two vectors by (m - n)ω",
+    "In polar form the RoPE score of one pair is $ρσ \\cos(α - β + (m - n)ω)$: "
+    "rotation keeps both lengths and adds $(m - n)ω$ to the angle",
     says=Equal(
         dot(B(m * ω) * tip(ρ, α), B(n * ω) * tip(σ, β)),
         ρ * σ * cos(α - β + (m - n) * ω),
@@ -412,7 +421,8 @@ TURNING_ADDS_TO_ANGLE = claim(
 
 TURNING_KEEPS_SCORE = claim(
     "0519",
-    "Turning keeps the similarity of contents: the score is that of the vectors unturned",
+    "The RoPE score of one pair is the inner product of the query and the key before "
+    "rotation",
     says=Equal(score, dot(*pair)),
     refuted_at={m: 3, n: 0, ω: 1, a: 1, b: 0, c: 1, g: 0},
     corrected=PAIR_SCORE,
@@ -420,7 +430,7 @@ TURNING_KEEPS_SCORE = claim(
 
 TURN_DISPLACEMENT = claim(
     "0520",
-    "A turn by x moves a vector by 2 |sin(x/2)| times its length",
+    "A rotation by $x$ moves a vector of the plane by $2|\\sin(x/2)|$ times its length",
     says=Equal(
         dot(B(x) * column(a, b) - column(a, b), B(x) * column(a, b) - column(a, b)),
         4 * sin(x / 2) ** 2 * dot(column(a, b), column(a, b)),
@@ -430,7 +440,7 @@ TURN_DISPLACEMENT = claim(
 
 ONLY_ZERO_STAYS = claim(
     "0521",
-    "One turn that is not full leaves no pair in its place but zero",
+    "A rotation by $ω$ with $\\cos ω ≠ 1$ fixes only the zero vector",
     given=(
         first_given := given("first", Equal(cos(ω) * a - sin(ω) * b, a)),
         second_given := given("second", Equal(sin(ω) * a + cos(ω) * b, b)),
@@ -461,7 +471,8 @@ ONLY_ZERO_STAYS = claim(
 
 FULL_TURN_SEES_NO_POSITION = claim(
     "0522",
-    "At the frequency 2πs every position is turned into itself",
+    "At the frequency $2πs$ with an integer $s$, the rotation of every position is "
+    "the identity",
     says=Equal(B(m * (2 * pi * s)), identity(2)),
     proof=qed(by=EULER),
 )
@@ -470,7 +481,7 @@ FULL_TURN_SEES_NO_POSITION = claim(
 
 ROTATION_ORTHOGONAL = claim(
     "0523",
-    "For every even d a rotation is orthogonal",
+    "For every even $d$ the RoPE rotation $R_m$ is orthogonal",
     source="su2021roformer, §3.2.2",
     says=Equal(R(m).T * R(m), identity(d)),
     proof=via(R(m - m), by=LEMMA(RELATIVE_ROTATION)).qed(by=DIRECT_SUM(ALGEBRA)),
@@ -478,7 +489,7 @@ ROTATION_ORTHOGONAL = claim(
 
 ROTATIONS_COMMUTE = claim(
     "0524",
-    "For every even d the rotations of positions commute",
+    "For every even $d$ the RoPE rotations commute: $R_m R_n = R_n R_m$",
     source="doc004, §3.6",
     says=Equal(R(m) * R(n), R(n) * R(m)),
     proof=qed(by=DIRECT_SUM(ALGEBRA)),
@@ -488,7 +499,7 @@ U, V = letter("U V", "orthogonal", d, d)
 
 ORTHOGONAL_MAPS_COMMUTE = claim(
     "0525",
-    "Orthogonal maps commute",
+    "Orthogonal matrices commute",
     source="doc004, §3.6",
     says=Equal(U * V, V * U),
     refuted_at={
@@ -501,7 +512,8 @@ ORTHOGONAL_MAPS_COMMUTE = claim(
 
 SHIFT_IS_ROTATION_BACK = claim(
     "0526",
-    "The matrix that shifts the sinusoidal encoding by m is the rotation of -m",
+    "The matrix $M_m$ that shifts the sinusoidal encoding by $m$ is the RoPE rotation "
+    "$R_{-m}$",
     source="doc001, §4",
     says=Equal(M(m), R(-m)),
     proof=qed(by=DIRECT_SUM(ADDITION)),
@@ -509,7 +521,8 @@ SHIFT_IS_ROTATION_BACK = claim(
 
 LAST_PAIR_SWAPPED = claim(
     "0527",
-    "In the elementwise form each pair is swapped for the sine, the last one too",
+    "In the elementwise form of RoPE the sine term swaps the entries of every pair, "
+    "including the last",
     source="su2021roformer, eq. (34)",
     says=Equal(
         column(a * cos(x), b * cos(x)) + column(-b * sin(x), a * sin(x)),
@@ -520,7 +533,8 @@ LAST_PAIR_SWAPPED = claim(
 
 LAST_PAIR_UNSWAPPED = claim(
     "0528",
-    "In the elementwise form the last pair is not swapped",
+    "In the elementwise form of RoPE the sine term does not swap the entries of the "
+    "last pair",
     source="doc001, image 20",
     says=Equal(
         column(a * cos(x), b * cos(x)) + column(-a * sin(x), b * sin(x)),
@@ -539,8 +553,8 @@ scaled = DirectSum(Matrix([[μ(i), 0], [0, μ(i)]]), (i, d / 2))
 
 FACTOR_FOR_EACH_PAIR = claim(
     "1737",
-    "A factor μ_i on the rotation of pair i, of query and key, multiplies its part of the "
-    "score by μ_i²",
+    "If pair $i$ of the rotated query and key is multiplied by $μ_i$, its part of the "
+    "RoPE score is multiplied by $μ_i^2$",
     source="peng2024, §3.4",
     says=Equal(
         dot(scaled * (R(m) * query), scaled * (R(n) * key)),
@@ -565,7 +579,8 @@ FACTOR_FOR_EACH_PAIR = claim(
 
 FACTOR_ON_TURNED_PAIRS = claim(
     "1738",
-    "A factor on the rotation of the first pair alone multiplies the score by its square",
+    "If only the first pair of the rotated query and key is multiplied by $μ_0$, the "
+    "RoPE score is multiplied by $μ_0^2$",
     source="peng2024, §3.4",
     given=(given("others", Equal(μ(i + 1), 1), i),),
     says=Equal(
@@ -588,8 +603,8 @@ damped = lambda x: DirectSum(Matrix([[ζ(i) ** x, 0], [0, ζ(i) ** x]]), (i, d /
 
 DAMPED_SCORE_RELATIVE = claim(
     "1915",
-    "With factors ζ_i^m on the query and ζ_i^(-n) on the key, each at its position, the "
-    "score still sees m - n alone",
+    "If pair $i$ of the query is multiplied by $ζ_i^m$ and that of the key by "
+    "$ζ_i^{-n}$, the RoPE score still depends only on $m - n$",
     source="sun2023",
     says=Equal(
         dot(damped(m) * (R(m) * query), damped(-n) * (R(n) * key)),
@@ -617,8 +632,8 @@ by_angles = lambda angle: DirectSum(B(angle(i)), (i, d / 2))
 
 ANGLES_SUBTRACT_IN_SCORE = claim(
     "1739",
-    "If pair i of the query is turned by φ_i and that of the key by ψ_i, the score sees "
-    "the differences alone: as with several coordinates of a position",
+    "If pair $i$ of the query is rotated by $φ_i$ and that of the key by $ψ_i$, their "
+    "score depends only on the differences $φ_i - ψ_i$",
     says=Equal(
         dot(by_angles(φ) * query, by_angles(ψ) * key),
         Sum(
@@ -637,8 +652,8 @@ ANGLES_SUBTRACT_IN_SCORE = claim(
 
 TURNED_AGAIN = claim(
     "1740",
-    "A pair turned by mω and then by m(ω' - ω) is turned by mω': a cached key can change "
-    "its frequency",
+    "Rotating a pair by $mω$ and then by $m(ω' - ω)$ rotates it by $mω'$, so a cached "
+    "key can change its frequency",
     says=Equal(B(m * (ω1 - ω)) * B(m * ω), B(m * ω1)),
     proof=qed(by=EULER),
 )
@@ -653,7 +668,8 @@ turns = given("turns", Differ(sin(ω) * a + cos(ω) * b, b))
 
 PRINTED_KEY_LEADS_TO_ABSURDITY = claim(
     "0529",
-    "Were the key of position n turned with the query of position m, 0 would be 1",
+    "If rotating by $ω$ changes the second entry of a pair, no function of $n$ equals "
+    "that entry rotated by $mω$ for all $m$",
     given=(turns, printed_key),
     says=Equal(0, 1),
     proof=qed(
@@ -673,7 +689,7 @@ PRINTED_KEY_LEADS_TO_ABSURDITY = claim(
 
 KEY_TURNED_BY_OWN_POSITION = claim(
     "0530",
-    "The key of position n is turned by nω, whatever the position of the query",
+    "The key of position $n$ is rotated by $nω$, whatever the position of the query",
     says=Equal(
         B(n * ω) * column(a, b),
         column(cos(n * ω) * a - sin(n * ω) * b, sin(n * ω) * a + cos(n * ω) * b),
@@ -683,8 +699,8 @@ KEY_TURNED_BY_OWN_POSITION = claim(
 
 KEY_TURNED_BY_QUERY_POSITION = claim(
     "0531",
-    "One rotation by mω, if it turns at all, gives the query of position m and the key of "
-    "position n",
+    "If rotating by $ω$ changes a pair, one rotation by $mω$ gives both the query of "
+    "position $m$ and the key of position $n$",
     given=(turns,),
     some=(κ,),
     free=(m, n),

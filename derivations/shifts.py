@@ -48,7 +48,8 @@ text_at = {N: 2, i: 0, s: 7, φ: Function(i, 3 * i), g: Function(i, i + 1)}
 
 SHIFT_INVARIANCE = claim(
     "0860",
-    "Under relative scores the output of attention stays when all positions move together",
+    "If scores depend only on the difference of positions, the output of attention is "
+    "unchanged when all positions are shifted by the same $s$",
     source="su2021roformer, eq. (2)",
     given=(relative_score, tokens),
     says=Equal(output(s), output(0)),
@@ -76,7 +77,8 @@ weights_at = {**ladder, E: 1, V_q: column(1, 2, 3, 4)}
 
 ROPE_SHIFT_INVARIANT = claim(
     "0861",
-    "The output of attention with RoPE stays when all positions move together",
+    "The output of attention with RoPE is unchanged when all positions are shifted by "
+    "the same $s$",
     source="su2021roformer, §3.2.2",
     given=(tokens,),
     says=Equal(rope_output(s), rope_output(0)),
@@ -106,7 +108,8 @@ ROPE_SHIFT_INVARIANT = claim(
 
 SHIFT_TURNS_QUERY = claim(
     "0862",
-    "A rotated query still knows its place: shifted by s it is turned by R_s",
+    "Shifting the position of a rotated query by $s$ rotates it by $R_s$: $R_{m+s}q = "
+    "R_s R_m q$",
     source="doc001, L378",
     says=Equal(R(m + s) * (V_q * x), R(s) * (R(m) * (V_q * x))),
     proof=proof(
@@ -120,7 +123,8 @@ SHIFT_TURNS_QUERY = claim(
 
 QUERY_SHIFT_INVARIANT = claim(
     "0863",
-    "A rotated query stays when all positions move together",
+    "A rotated query $R_m q$ is unchanged when all positions are shifted by the same "
+    "$s$",
     source="doc001, L378",
     says=Equal(R(m + s) * (V_q * x), R(m) * (V_q * x)),
     refuted_at={
@@ -141,8 +145,8 @@ turned_back = lambda s: over(a(l) * dot(R(m + s) * z, R(φ(l) + s) * V(l)))
 
 VALUES_TURNED_BACK = claim(
     "1749",
-    "Values that are turned, and the answer turned back by the place of the query, stay "
-    "when all positions move together: so does its product with every vector",
+    "If values are rotated by their positions, and the output back by the query's, "
+    "the output is unchanged when all positions are shifted",
     source="su2021roformer, eq. (2)",
     given=(tokens,),
     says=Equal(turned_back(s), turned_back(0)),
@@ -202,7 +206,8 @@ alike = {
 
 LINEAR_ATTENTION_RELATIVE = claim(
     "0864",
-    "Linear attention with rotated products above plain ones has relative weights",
+    "Linear attention with rotated numerators and unrotated denominators has weights "
+    "that depend only on $m - n$",
     given=(plain, tokens),
     says=relative(lambda m, n: weight(i, l, m, n), m, n, s),
     proof=proof(
@@ -219,7 +224,8 @@ LINEAR_ATTENTION_RELATIVE = claim(
 
 LINEAR_ATTENTION_AT_ONE_PLACE = claim(
     "0865",
-    "Where all tokens stand at one place these weights are positive, and their sum is one",
+    "If all tokens have the same position, linear attention with rotated numerators "
+    "and unrotated denominators has positive weights of sum 1",
     given=(plain, tokens),
     says=(Less(0, weight(i, l, m, m)), Equal(over(weight(i, l, m, m)), 1)),
     proof=proof(
@@ -250,7 +256,8 @@ LINEAR_ATTENTION_AT_ONE_PLACE = claim(
 
 LINEAR_ATTENTION_POSITIVE = claim(
     "0866",
-    "Linear attention with rotated products above plain ones has positive weights",
+    "Linear attention with rotated numerators and unrotated denominators has positive "
+    "weights",
     given=(plain, tokens),
     says=Less(0, weight(i, l, m, n)),
     refuted_at={**alike, N: 1, l: 0, m: 3, n: 0},
@@ -259,7 +266,8 @@ LINEAR_ATTENTION_POSITIVE = claim(
 
 LINEAR_ATTENTION_NORMALISED = claim(
     "0867",
-    "Linear attention with rotated products above plain ones has weights of sum one",
+    "Linear attention with rotated numerators and unrotated denominators has weights "
+    "of sum 1",
     given=(plain, tokens),
     says=Equal(over(weight(i, l, m, φ(l))), 1),
     refuted_at={**alike, N: 2, m: 0, φ: Function(l, l)},
@@ -272,7 +280,8 @@ place = function("q", "integer", "integer")  # where a position goes
 
 ONLY_TRANSLATIONS = claim(
     "0868",
-    "All offsets stay exactly when the whole text is moved by one number",
+    "A map $q$ of positions keeps all offsets if and only if it is a translation $q_m "
+    "= m + s$",
     source="doc002, L101",
     parts=(
         part(
@@ -297,7 +306,7 @@ ONLY_TRANSLATIONS = claim(
 
 SORTING_KEEPS_OFFSETS = claim(
     "0869",
-    "Whatever is done to a text, its offsets stay",
+    "Every map $q$ of positions keeps all offsets: $q_n - q_m = n - m$",
     source="doc002, L101",
     says=Equal(place(n) - place(m), n - m),
     refuted_at={m: 0, n: 1, place: Function(j, 1 - j)},
@@ -308,7 +317,7 @@ G, G1 = (function(name, "integer", "real") for name in ("G", "G'"))
 
 SIGN_IS_CONVENTION = claim(
     "0870",
-    "Whatever is a function of m - n is one of n - m",
+    "Every function of $m - n$ is a function of $n - m$",
     source="doc002, L78",
     some=(G1,),
     free=(m, n),
@@ -324,8 +333,8 @@ T, L = letter("T L", "natural")  # the lengths of two texts
 
 UNSEEN_OFFSETS = claim(
     "0871",
-    "Of the pairs in a text of T tokens, T - j at the offset j and as many at -j, (T - "
-    "L)(T - L + 1) have an offset of L or more, for L ≥ 1",
+    "A text of $T$ tokens has $(T - L)(T - L + 1)$ ordered pairs of positions at a "
+    "distance of at least $L$, for $L ≥ 1$",
     given=(given("longer", AtMost(L, T)),),
     says=Equal(Sum(2 * (T - l), (l, L, T - 1)), (T - L) * (T - L + 1)),
     proof=qed(by=TELESCOPE(l, -(T - l) * (T - l + 1))),
@@ -333,7 +342,8 @@ UNSEEN_OFFSETS = claim(
 
 LABELS_ALL_SEEN = claim(
     "0873",
-    "Clipped at k ≤ 511, the offsets of a text of any length have labels from -511 to 511",
+    "Offsets clipped at $k ≤ 511$ lie between $-511$ and $511$, whatever the length "
+    "of the text",
     given=(clipped := given("clipped", AtMost(k, 511)),),
     says=(AtMost(label(n - m), 511), AtMost(-511, label(n - m))),
     proof=proof(
@@ -351,7 +361,7 @@ in_long_text = tuple(
 
 LENGTH_ADDS_NO_OFFSETS = claim(
     "0874",
-    "Between the 1024 tokens of a text no offset is above 511",
+    "No offset between the 1024 tokens of a text is above 511",
     given=in_long_text,
     says=AtMost(n - m, 511),
     refuted_at={m: 0, n: 1023},

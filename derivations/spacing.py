@@ -52,7 +52,8 @@ bases = lambda exponents, part=0: LEMMA(
 
 LARGER_BASE_LONGER_WAVELENGTHS = claim(
     "0984",
-    "A larger base lengthens every wavelength but the first, which is 2π for every base",
+    "A larger base lengthens every wavelength but the first, which is $2π$ for every "
+    "base",
     parts=(
         part(
             (Less(λ(i), λ(i, c)), Less(θ(i, c), θ(i))),
@@ -101,9 +102,8 @@ def counted(d, length, first):
 
 LONG_WAVELENGTHS_COUNTED = claim(
     "0985",
-    "At b = 10000, wavelengths exceed 512 for the last 133 of 256 pairs and the last 200 "
-    "of 384, and 2048 for the last 95 and 142; of 64 pairs the first 20 fit into 99 "
-    "positions",
+    "At $b = 10000$ the last 133 of 256 wavelengths exceed 512 and the last 95 exceed "
+    "2048; of 384, the last 200 and 142 do",
     source="doc004, §5.4",
     parts=(
         *counted(512, 512, 123),
@@ -143,7 +143,7 @@ fast = {b: Rational(1, 36), c: Rational(1, 9), d: 4}
 
 STEP_SHRINKS_WITH_BASE = claim(
     "0986",
-    "A larger base shortens the step of every pair but the first",
+    "For $b > 1$ a larger base shortens the step of every pair but the first",
     parts=(
         part(
             AtMost(chord(θ(i, c)), chord(θ(i))),
@@ -181,8 +181,8 @@ step = lambda i, base: chord(θ(i, base))
 
 NEIGHBOURS_CLOSER_WITH_BASE = claim(
     "0987",
-    "A larger base brings neighbouring positions closer, from d = 4 on strictly: their "
-    "squared distance is the sum of the chords of θ_i",
+    "For $b > 1$ a larger base brings neighbouring positions of the sinusoidal "
+    "encoding closer together, strictly if $d ≥ 4$",
     theorem=True,
     parts=(
         part(
@@ -210,8 +210,8 @@ apart = lambda k, base: 128 - 2 * Sum(cos(k * Rational(base) ** (-i / 64)), (i, 
 
 NEIGHBOURS_ARE_CLOSEST = claim(
     "0988",
-    "At d = 128 and b = 10000, of positions 0, …, 99 neighbours are closest; at b = 100 "
-    "no two of them are as close",
+    "At $d = 128$ and $b = 10000$ neighbours are the closest of positions 0 to 99, "
+    "and closer than any two of them at $b = 100$",
     parts=(
         part(
             Less(apart(1, 10000), apart(k, 10000)),
@@ -230,7 +230,7 @@ NEIGHBOURS_ARE_CLOSEST = claim(
 
 LARGER_BASE_SEPARATES_NEIGHBOURS = claim(
     "0989",
-    "A larger base separates neighbouring positions better",
+    "A larger base separates neighbouring positions of the sinusoidal encoding better",
     given=(base, dimension, larger),
     says=Less(over(chord(θ(i))), over(chord(θ(i, c)))),
     refuted_at=two,
@@ -245,7 +245,7 @@ squared_speed = lambda ω: rate(cos(t * ω)) ** 2 + rate(sin(t * ω)) ** 2
 
 PAIR_SPEED = claim(
     "0990",
-    "A pair moves with the speed of its frequency, at every position",
+    "A pair $(\\cos tω, \\sin tω)$ moves at the speed $|ω|$ at every position $t$",
     source="doc004, §3.4",
     says=Equal(squared_speed(ω), ω**2),
     proof=qed(by=EULER),
@@ -253,7 +253,7 @@ PAIR_SPEED = claim(
 
 SPEED_FADES = claim(
     "0991",
-    "Far from position 0 a pair moves more slowly",
+    "Far from position 0 a pair of the sinusoidal encoding moves more slowly",
     source="doc004, §5.4",
     given=(given("later", Less(0, t)),),
     says=Less(squared_speed(ω), ω**2),
@@ -265,8 +265,9 @@ squares = lambda base: over(θ(i, base) ** 2)
 
 SPEED_OF_ENCODING = claim(
     "0992",
-    "The squared speed of the encoding is a geometric sum; at d = 512 it is 28.2950, "
-    "19.0344, 14.4034, 11.6254 for b = 100, 1000, 10000, 100000",
+    "The squared speed of the sinusoidal encoding is $(1 - b^{-2})/(1 - b^{-4/d})$; "
+    "for $b = 100, 1000, 10000, 100000$ at $d = 512$ it is $28.2950, 19.0344, "
+    "14.4034, 11.6254$",
     source="doc004, §3.4",
     parts=(
         part(
@@ -297,7 +298,7 @@ SPEED_OF_ENCODING = claim(
 
 SPEED_FALLS_WITH_BASE = claim(
     "0993",
-    "A larger base slows the encoding, from d = 4 on strictly",
+    "A larger base slows the sinusoidal encoding down, strictly if $d ≥ 4$",
     source="doc004, §4.4",
     parts=(
         part(
@@ -321,7 +322,7 @@ SPEED_FALLS_WITH_BASE = claim(
 
 SMALL_BASE_SLOW = claim(
     "0994",
-    "A smaller base moves the encoding less from one position to the next",
+    "A smaller base moves the sinusoidal encoding less from one position to the next",
     source="doc004, §4.4",
     given=(dimension, larger),
     says=Less(squares(b), squares(c)),
@@ -333,7 +334,8 @@ SMALL_BASE_SLOW = claim(
 
 HALF_WAVELENGTH_IFF = claim(
     "0995",
-    "L is less than half of a wavelength exactly when the base exceeds the power of L/π",
+    "A length $L$ is less than half of the wavelength $2πb^{1/q}$ if and only if $b > "
+    "(L/π)^q$",
     parts=(
         part(
             Less((L / pi) ** q, b),
@@ -375,8 +377,8 @@ HALF_WAVELENGTH_IFF = claim(
 
 HUNDRED_POSITIONS_IN_HALF_WAVELENGTH = claim(
     "0996",
-    "A base of 10000 or more makes a hundred positions take less than half the wavelength "
-    "of column 10 at d = 100",
+    "For every base $b ≥ 10000$, 100 positions take less than half of the wavelength "
+    "$2πb^{1/10}$ of column 10 at $d = 100$",
     given=(given("usual", AtMost(10000, b)),),
     says=Less(100, pi * b ** Rational(10, 100)),
     refuted_at={b: 10000},
@@ -385,8 +387,8 @@ HUNDRED_POSITIONS_IN_HALF_WAVELENGTH = claim(
 
 FREQUENCIES_BELOW_ALIASING = claim(
     "0997",
-    "On integers a frequency ω looks like 2π - ω, so aliases begin beyond π; the ladder "
-    "stays below",
+    "On integers a frequency $ω$ has the alias $2π - ω$; for $b > 1$ the frequencies "
+    "$b^{-2i/d}$ are below $π$",
     source="doc004, §5.4",
     parts=(
         part(
@@ -409,7 +411,7 @@ FREQUENCIES_BELOW_ALIASING = claim(
 
 LOWEST_FREQUENCY_ALIASED = claim(
     "0998",
-    "The lowest frequency is beyond π",
+    "For $b > 1$ the lowest frequency $b^{-(1 - 2/d)}$ is above $π$",
     source="doc004, §5.4",
     given=(base, dimension),
     says=Less(pi, θ(last)),
@@ -425,8 +427,8 @@ counter = 2 * 2**r * higher + 2**r * bit + lower
 
 BIT_FLIPS = claim(
     "0999",
-    "Four bits write 0, …, 15; after 2^r counts bit r has flipped and the lower bits are "
-    "the same, after twice as many bit r is the same too",
+    "Four bits write 0 to 15; adding $2^r$ to a number flips bit $r$ and keeps the "
+    "lower bits, adding $2^{r+1}$ keeps bit $r$ too",
     source="doc001, §2",
     parts=(
         part(

@@ -52,7 +52,7 @@ S = let("S", k, be=Sum(cos(k * θ(i)), pairs))
 
 SUM_IS_REAL_PART = claim(
     "1001",
-    "The sum of cosines is the real part of the sum of exp(ikθ)",
+    "The sum of cosines $Σ_i \\cos kθ_i$ is the real part of $Σ_i e^{ikθ_i}$",
     source="su2021sinusoidal, eq. (13)",
     says=Equal(S(k), re(Sum(exp(I * k * θ(i)), pairs))),
     proof=qed(by=EULER),
@@ -60,7 +60,8 @@ SUM_IS_REAL_PART = claim(
 
 DIAGONAL_IS_HALF_DIMENSION = claim(
     "1002",
-    "On the diagonal the sum is d/2",
+    "For every even $d$ the sum of cosines $Σ_i \\cos kθ_i$ is $d/2$ on the diagonal, "
+    "$k = 0$",
     source="su2021sinusoidal, eq. (13)",
     says=Equal(S(0), d / 2),
     proof=qed(by=ALGEBRA),
@@ -68,7 +69,7 @@ DIAGONAL_IS_HALF_DIMENSION = claim(
 
 DIAGONAL_IS_ONE = claim(
     "1003",
-    "On the diagonal the sum is 1",
+    "The sum of cosines $Σ_i \\cos kθ_i$ is 1 on the diagonal, $k = 0$",
     source="doc004, §5.1",
     says=Equal(S(0), 1),
     refuted_at={d: 128, θ: Function(i, Rational(10000) ** (-i / 64))},
@@ -80,7 +81,8 @@ cosines_of_diagonal = Sum(Sum(cos((m + k - m) * θ(i)), pairs), (m, 0, N - k - 1
 
 MEAN_OF_DIAGONAL = claim(
     "1004",
-    "The mean of the $k$-th diagonal of the Gram matrix of N positions is the sum at k",
+    "The mean of the $k$-th diagonal of the Gram matrix of $N$ positions is $Σ_i "
+    "\\cos kθ_i$",
     source="doc004, §5.5",
     given=(given("inside", Less(k, N)),),
     says=Equal(diagonal / (N - k), S(k)),
@@ -101,7 +103,8 @@ claim = stated_in("su2021sinusoidal, §3")
 
 NODES_LEFT = claim(
     "1005",
-    "The nodes 2i/d lie in [0, 1 - 2/d]: the end 1 is none of them",
+    "The nodes $2i/d$ of the sum over $d/2$ pairs lie in $[0, 1 - 2/d]$, so the end 1 "
+    "is no node",
     given=(size, given("index", AtMost(i, d / 2 - 1))),
     says=(AtMost(0, 2 * i / d), AtMost(2 * i / d, 1 - 2 / d)),
     proof=proof(qed(by=SIGN("≤")), qed(by=SIGN("≤"))),
@@ -115,7 +118,8 @@ average = Integral(wave(t).body, (t, 0, 1))
 
 SUM_OVER_NODES = claim(
     "1006",
-    "The sum is d/2 times the sum over the nodes, of width 2/d",
+    "The sum $Σ_i e^{iΔb^{-2i/d}}$ over $d/2$ pairs is $d/2$ times a sum over nodes "
+    "of width $2/d$",
     source="su2021sinusoidal, eq. (14)",
     given=(size,),
     says=Equal(
@@ -136,8 +140,8 @@ steep = Integral(Δ * log(b) * b ** (-t) * w, (t, x, x + w))
 
 LEFT_CELL = claim(
     "1007",
-    "On a cell of width w, w times the left value misses the integral by at most w times "
-    "the way the phase goes",
+    "On a cell $[x, x + w]$, $w$ times the left value of $e^{iΔb^{-t}}$ differs from "
+    "its integral by at most $wΔ(b^{-x} - b^{-(x+w)})$",
     source="apostol1967, §1.16",
     given=(base,),
     says=AtMost(
@@ -167,7 +171,7 @@ trapezoid = w * (wave(x) + wave(x + w)) / 2
 
 WEIGHTED_ARCH = claim(
     "1008",
-    "y(w - y) is at most w²/4, whatever it is weighted with",
+    "For nonnegative $c$ and $w$ and real $y$, $cy(w - y) ≤ cw^2/4$",
     source="apostol1967, §5.9",
     says=AtMost(c * y * (w - y), c * w**2 / 4),
     proof=via(c * y * (w - y) + c * abs(w / 2 - y) ** 2, by=SIGN("≤")).qed(by=MODULUS),
@@ -175,8 +179,8 @@ WEIGHTED_ARCH = claim(
 
 TRAPEZOID_CELL = claim(
     "1009",
-    "On a cell of width w the trapezoid misses the integral by at most w²/8 times the way "
-    "the slope goes",
+    "On a cell $[x, x + w]$ the trapezoid rule for $e^{iΔb^{-t}}$ errs by at most "
+    "$(w^2/8)(V_x - V_{x+w})$, with $V_t = (\\ln b)(Δb^{-t} + Δ^2 b^{-2t}/2)$",
     source="apostol1967, §5.9",
     given=(base,),
     says=AtMost(
@@ -224,7 +228,8 @@ way = Sum(2 / d * Δ * (b ** (-2 * i / d) - b ** (-(2 * i / d + 2 / d))), pairs)
 
 LEFT_SUM = claim(
     "1010",
-    "Twice the sum over d misses the integral by at most 2Δ/d",
+    "For $b > 1$ the mean $(2/d) Σ_i e^{iΔb^{-2i/d}}$ differs from $∫_0^1 "
+    "e^{iΔb^{-t}} dt$ by at most $2Δ(1 - 1/b)/d$",
     given=(base, size),
     says=AtMost(abs(2 / d * nodes - average), 2 * Δ * (1 - 1 / b) / d),
     proof=proof(
@@ -265,8 +270,9 @@ bend = Sum(
 
 SUM_OF_TRAPEZOIDS = claim(
     "1011",
-    "Twice the sum over d is the integral, half the difference of the ends, and what the "
-    "trapezoids miss",
+    "For $b > 1$ the integral $∫_0^1 e^{iΔb^{-t}} dt$ is the mean $(2/d) Σ_i "
+    "e^{iΔb^{-2i/d}}$ minus $(e^{iΔ} - e^{iΔ/b})/d$ and the trapezoid errors of its "
+    "cells",
     given=(base, size),
     says=Equal(average, 2 / d * nodes - ends - trapezoids),
     proof=proof(
@@ -293,8 +299,8 @@ SUM_OF_TRAPEZOIDS = claim(
 
 TRAPEZOID_SUM = claim(
     "1012",
-    "Twice the sum over d, less the difference of its ends over d, misses the integral by "
-    "at most ln b (Δ + Δ²/2)/(2d²)",
+    "For $b > 1$, $(2/d) Σ_i e^{iΔb^{-2i/d}}$ minus $(e^{iΔ} - e^{iΔ/b})/d$ differs "
+    "from $∫_0^1 e^{iΔb^{-t}} dt$ by at most $(\\ln b)(Δ + Δ^2/2)/(2d^2)$",
     given=(base, size),
     says=AtMost(
         abs(2 / d * nodes - average - ends), log(b) * (Δ + Δ**2 / 2) / (2 * d**2)
@@ -321,8 +327,8 @@ cosines = Sum(cos(Δ * b ** (-2 * i / d)), pairs)
 
 SUM_NEAR_INTEGRAL = claim(
     "1014",
-    "The sum of cosines misses d/2 times the integral by less than Δ, whatever the base "
-    "and the dimension",
+    "For $b > 1$ the sum of cosines $Σ_i \\cos(Δb^{-2i/d})$ differs from $(d/2) "
+    "\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ by at most $Δ(1 - 1/b)$",
     given=(base, size),
     says=AtMost(abs(cosines - d / 2 * re(average)), Δ * (1 - 1 / b)),
     proof=via(abs(re(d / 2 * left_error)), by=EULER)
@@ -334,8 +340,9 @@ SUM_NEAR_INTEGRAL = claim(
 
 SUM_NEAR_INTEGRAL_AND_ENDS = claim(
     "1015",
-    "The sum of cosines, less half the difference of its ends, misses d/2 times the "
-    "integral by at most ln b (Δ + Δ²/2)/(4d)",
+    "For $b > 1$, $Σ_i \\cos(Δb^{-2i/d})$ minus $(\\cos Δ - \\cos(Δ/b))/2$ differs "
+    "from $(d/2) \\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ by at most $(\\ln b)(Δ + "
+    "Δ^2/2)/(4d)$",
     given=(base, size),
     says=AtMost(
         abs(cosines - d / 2 * re(average) - (cos(Δ) - cos(Δ / b)) / 2),
@@ -354,8 +361,8 @@ law_error = let("error_2", be=re(average) - law)
 
 SUM_LOGARITHMIC_LAW = claim(
     "1017",
-    "The sum of cosines is d/2 times (ln(b/Δ) - γ)/ln b, up to an explicit error that is "
-    "small for 1 ≪ Δ ≪ d, b",
+    "For $b > 1$ the sum of cosines $Σ_i \\cos(Δb^{-2i/d})$ obeys the logarithmic law "
+    "$(d/2)(\\ln(b/Δ) - γ)/\\ln b$ up to an explicit error",
     given=(base, size),
     says=AtMost(
         abs(cosines - d / 2 * law),
@@ -434,9 +441,8 @@ def law_exceeds_error(D: int, last: int) -> tuple[Part, Part]:
 
 LAW_EXCEEDS_ERROR = claim(
     "2020",
-    "At b = 10000 the error of the logarithmic law is below the law from 1 to 57 and not "
-    "at 58 for d = 128, from 1 to 200 and not at 201 for d = 512, from 1 to 1124 and not "
-    "at 1125 for d = 4096",
+    "At $b = 10000$ the proved error of the logarithmic law is below the law for $1 ≤ "
+    "Δ ≤ 57, 200, 1124$ at $d = 128, 512, 4096$, and not at the next $Δ$",
     source="su2021sinusoidal, eq. (13)",
     parts=(
         *law_exceeds_error(128, 57),
@@ -458,7 +464,8 @@ def first_rise(tag: str, S: Notation, falls: int, where: str) -> Claim:
     """S falls with each of its first steps, so many of them, and rises with the next."""
     return claim(
         tag,
-        f"{where} the sum falls with each of its first {falls} steps and rises with the next",
+        f"{where} the sum of cosines $Σ_i \\cos kθ_i$ falls with each of its first {falls} "
+        "steps and rises with the next",
         source="su2021sinusoidal, fig. 1",
         parts=(
             part(
@@ -478,18 +485,18 @@ S2, S4, S8, S16, S32, S64, S128, S256, S512, S768, S1024, S2048, S4096 = (
     for D in (2, 4, 8, 16, 32, 64, 128, 256, 512, 768, 1024, 2048, 4096)
 )
 
-RISE_AT_2 = first_rise("1020", S2, 3, "At d = 2")
-RISE_AT_4 = first_rise("1022", S4, 3, "At d = 4 and b = 10000")
-RISE_AT_8 = first_rise("1023", S8, 3, "At d = 8 and b = 10000")
-RISE_AT_16 = first_rise("1024", S16, 3, "At d = 16 and b = 10000")
-RISE_AT_32 = first_rise("1025", S32, 4, "At d = 32 and b = 10000")
-RISE_AT_64 = first_rise("1026", S64, 5, "At d = 64 and b = 10000")
-RISE_AT_256 = first_rise("1027", S256, 24, "At d = 256 and b = 10000")
-RISE_AT_512 = first_rise("1028", S512, 43, "At d = 512 and b = 10000")
-RISE_AT_768 = first_rise("1029", S768, 43, "At d = 768 and b = 10000")
-RISE_AT_1024 = first_rise("1030", S1024, 68, "At d = 1024 and b = 10000")
-RISE_AT_2048 = first_rise("1031", S2048, 131, "At d = 2048 and b = 10000")
-RISE_AT_4096 = first_rise("1032", S4096, 244, "At d = 4096 and b = 10000")
+RISE_AT_2 = first_rise("1020", S2, 3, "At $d = 2$")
+RISE_AT_4 = first_rise("1022", S4, 3, "At $d = 4$ and $b = 10000$")
+RISE_AT_8 = first_rise("1023", S8, 3, "At $d = 8$ and $b = 10000$")
+RISE_AT_16 = first_rise("1024", S16, 3, "At $d = 16$ and $b = 10000$")
+RISE_AT_32 = first_rise("1025", S32, 4, "At $d = 32$ and $b = 10000$")
+RISE_AT_64 = first_rise("1026", S64, 5, "At $d = 64$ and $b = 10000$")
+RISE_AT_256 = first_rise("1027", S256, 24, "At $d = 256$ and $b = 10000$")
+RISE_AT_512 = first_rise("1028", S512, 43, "At $d = 512$ and $b = 10000$")
+RISE_AT_768 = first_rise("1029", S768, 43, "At $d = 768$ and $b = 10000$")
+RISE_AT_1024 = first_rise("1030", S1024, 68, "At $d = 1024$ and $b = 10000$")
+RISE_AT_2048 = first_rise("1031", S2048, 131, "At $d = 2048$ and $b = 10000$")
+RISE_AT_4096 = first_rise("1032", S4096, 244, "At $d = 4096$ and $b = 10000$")
 
 turns = (
     11,
@@ -529,8 +536,8 @@ P = let("poly", k, be=prod((2 * t - 1 - 2 * k for t in turns), start=term(1)))
 
 TURNS_AT_128 = claim(
     "1033",
-    "At d = 128 and b = 10000 the sum rises with 47 of its first 128 steps: those from 11 "
-    "to 12, 17 to 18, …, 122 to 125, between turns of which there are 32",
+    "At $d = 128$ and $b = 10000$ the sum of cosines $Σ_i \\cos kθ_i$ rises with 47 "
+    "of its first 128 steps and changes its direction 32 times",
     source="doc004, §4.7",
     given=(given("from", AtMost(0, k)), given("to", AtMost(k, 127))),
     says=Less(0, (S128(k) - S128(k + 1)) * P(k)),
@@ -543,8 +550,8 @@ TURNS_AT_128 = claim(
 
 HEAT_MAP_AT_LEAST = claim(
     "1034",
-    "At d = 128 and b = 10000 no entry of the Gram matrix of 64 positions is below 28.41, "
-    "and that at k = 62 is below 28.42",
+    "At $d = 128$ and $b = 10000$ every entry of the Gram matrix of 64 positions is "
+    "above $28.41$, and that at $k = 62$ is below $28.42$",
     source="doc004, §5.1",
     parts=(
         part(
@@ -559,8 +566,8 @@ HEAT_MAP_AT_LEAST = claim(
 
 HEAT_MAP_TO_ZERO = claim(
     "1035",
-    "At d = 128 and b = 10000 the entry 63 steps off is at most a hundredth of the "
-    "diagonal",
+    "At $d = 128$ and $b = 10000$ the entry of the Gram matrix at $k = 63$ is at most "
+    "a hundredth of the diagonal",
     source="doc004, §5.1",
     says=AtMost(S128(63), S128(0) / 100),
     refuted_at={},
@@ -569,8 +576,8 @@ HEAT_MAP_TO_ZERO = claim(
 
 FIRST_NEGATIVE = claim(
     "1036",
-    "At b = 10000 the sum is first negative at 725 for d = 64, at 1707 for d = 128; it is "
-    "so at 3284 for d = 512 and at 3659 for d = 768",
+    "At $b = 10000$ the sum of cosines $Σ_i \\cos kθ_i$ is first negative at $k = "
+    "725, 1707$ for $d = 64, 128$, and negative at $k = 3284, 3659$ for $d = 512, 768$",
     source="su2021sinusoidal, fig. 1",
     parts=(
         *(
@@ -595,8 +602,8 @@ turning_part = Sum(cos(k * θ(i)), (i, 0, turning - 1))
 
 RESTING_PAIRS_KEEP_SUM_UP = claim(
     "1750",
-    "If r of N pairs turn and the others rest, the sum of cosines is at least N - 2r at "
-    "every offset",
+    "If $r$ of $N$ pairs rotate and the others do not, the sum of cosines is at least "
+    "$N - 2r$ at every offset",
     source="su2021roformer, §3.2.2",
     says=AtMost(N - 2 * turning, turning_part + (N - turning)),
     proof=proof(
@@ -620,8 +627,8 @@ at_base = lambda d, b, k=k: of_base(Rational(b), k, Rational(d))
 
 SMALLER_BASE_BETTER = claim(
     "1751",
-    "At d = 8 the sum of base 200 is positive at the offsets 0 to 15, that of base 300 is "
-    "negative at 15",
+    "At $d = 8$ the sum of cosines is positive at the offsets 0 to 15 for base 200, "
+    "and negative at 15 for base 300",
     source="su2021sinusoidal, fig. 1",
     parts=(
         part(
@@ -636,7 +643,8 @@ SMALLER_BASE_BETTER = claim(
 
 LARGER_BASE_KEEPS_SUM_POSITIVE = claim(
     "1752",
-    "At an offset where the sum is positive it is so for every larger base",
+    "If the sum of cosines $Σ_i \\cos(kb^{-2i/d})$ is positive at an offset $k$, it "
+    "is positive there for every larger base",
     source="su2021sinusoidal, fig. 1",
     given=(
         base,
@@ -651,8 +659,8 @@ LARGER_BASE_KEEPS_SUM_POSITIVE = claim(
 
 SUMS_OF_LARGER_BASES = claim(
     "1753",
-    "At d = 128 the sum of base 27000 is negative at 4079; at d = 64 that of base 500000 "
-    "is positive at 6235 and that of base 1000000 is negative there",
+    "At $d = 128$ the sum of cosines for base 27000 is negative at 4079; at $d = 64$ "
+    "and 6235 it is positive for 500000, negative for 1000000",
     source="su2021sinusoidal, fig. 1",
     says=(
         Less(at_base(128, 27000, 4079), 0),
@@ -664,7 +672,8 @@ SUMS_OF_LARGER_BASES = claim(
 
 CLOSER_IS_HIGHER = claim(
     "1037",
-    "At b = 10000 and d = 128, of two offsets the smaller one has the larger sum",
+    "At $b = 10000$ and $d = 128$ the smaller of two offsets $k$ has the larger sum "
+    "of cosines $Σ_i \\cos kθ_i$",
     source="doc002, §2",
     given=(given("from", AtMost(0, k)), given("closer", AtMost(k, n))),
     says=AtMost(S128(n), S128(k)),

@@ -54,7 +54,8 @@ cubic = {
 
 SECOND_ORDER_EXPANSION = claim(
     "0301",
-    "Two shifted inputs: six terms of second order, and what is left over",
+    "For three times continuously differentiable $f$, the second-order expansion of "
+    "$f(x + p, y + q)$ has six terms and a remainder of third order",
     some=(τ,),
     says=(Equal(f(x + p, y + q), E(p, q) + third / 6), Less(0, τ), Less(τ, 1)),
     proof=proof(
@@ -69,7 +70,8 @@ SECOND_ORDER_EXPANSION = claim(
 
 FIRST_TERM_KNOWS_NO_POSITION = claim(
     "0302",
-    "Without encodings only the first of the six terms is left",
+    "Without encodings, $p = q = 0$, only the first of the six second-order terms, "
+    "$f(x, y)$, is left",
     says=Equal(E(origin, origin), f(x, y)),
     proof=qed(by=ALGEBRA),
     witnesses=({z: cubic[z] for z in (d, x, y, f)},),
@@ -77,7 +79,8 @@ FIRST_TERM_KNOWS_NO_POSITION = claim(
 
 FIVE_TERMS_ARE_ABSOLUTE = claim(
     "0303",
-    "The first five terms are a part that knows p alone plus a part that knows q alone",
+    "The first five terms of the second-order expansion are a function of $p$ plus a "
+    "function of $q$",
     says=Equal(
         E(p, q) - D(f(x, y), (0, p), (1, q)), E(p, origin) + E(origin, q) - f(x, y)
     ),
@@ -94,7 +97,8 @@ FIVE_TERMS_ARE_ABSOLUTE = claim(
 
 SIXTH_TERM_IS_THE_INTERACTION = claim(
     "0304",
-    "The sixth term is exactly what neither encoding contributes alone",
+    "The sixth term $p^\\top ∂_1∂_2 f\\,q$ is the mixed difference $E_{p,q} - E_{p,0} "
+    "- E_{0,q} + E_{0,0}$ of the second-order expansion $E_{p,q}$",
     says=Equal(
         E(p, q) - E(p, origin) - E(origin, q) + E(origin, origin),
         D(f(x, y), (0, p), (1, q)),
@@ -107,7 +111,8 @@ SIXTH_TERM_IS_THE_INTERACTION = claim(
 
 SIXTH_TERM_IS_BILINEAR = claim(
     "0305",
-    "The sixth term is linear in each encoding",
+    "The sixth term $p^\\top ∂_1∂_2 f\\,q$ of the second-order expansion is linear in "
+    "$p$ and in $q$",
     source="su2021sinusoidal, eq. (4)",
     says=(
         Equal(
@@ -128,7 +133,8 @@ X, Y = letter("X Y", "real", d)
 
 BILINEAR_MODEL_HESSIAN = claim(
     "0306",
-    "For f(x, y) = xᵀHy the sixth term is pᵀHq",
+    "For $f(x, y) = x^\\top Hy$ the sixth term of the second-order expansion is "
+    "$p^\\top Hq$",
     source="su2021sinusoidal, eq. (4)",
     says=Equal(
         where(D(f(x, y), (0, p), (1, q)), {f: Function((X, Y), dot(X, H * Y))}),
@@ -156,7 +162,8 @@ joint = L(p, q) - L(p, origin) - L(origin, q) + L(origin, origin)
 
 FIRST_ORDER_IS_SEPARATE = claim(
     "0307",
-    "To first order the two encodings do not meet",
+    "To first order the encodings $p$ and $q$ do not interact: the mixed difference "
+    "of the first-order expansion is 0",
     says=Equal(joint, 0),
     proof=via(L(p, q) - (L(p, origin) + D(f(x, y), (1, q))), by=ALGEBRA).qed(
         by=ALGEBRA
@@ -166,7 +173,8 @@ FIRST_ORDER_IS_SEPARATE = claim(
 
 FIRST_ORDER_HAS_SIXTH_TERM = claim(
     "0308",
-    "To first order the two encodings meet in the term of the Hessian",
+    "To first order the encodings $p$ and $q$ interact through the term $p^\\top "
+    "∂_1∂_2 f\\,q$ of the Hessian",
     source="doc004, §4.7",
     says=Equal(joint, D(f(x, y), (0, p), (1, q))),
     refuted_at=cubic,
@@ -180,7 +188,8 @@ grows = lambda on, at, slope: qed(
 
 EXPONENTIAL_REMAINDER = claim(
     "0309",
-    "For f = exp(x + y) the second order leaves out at least a sixth of the shift cubed",
+    "For $f(x, y) = e^{x+y}$ and a total shift $σ ≥ 0$ from the origin, the "
+    "second-order expansion leaves out at least $σ^3/6$",
     says=AtMost(σ**3 / 6, exp(σ) - (1 + σ + σ**2 / 2)),
     proof=grows(σ, a, grows(a, b, grows(b, c, grows(c, g, qed(by=SIGN("≤")))))),
 )
@@ -189,7 +198,8 @@ shift = Rational(124, 100)
 
 EXPONENTIAL_REMAINDER_MEASURED = claim(
     "0310",
-    "For f = exp(x + y) and shifts of .62 each, the second order misses 12.93 % of f",
+    "For $f(x, y) = e^{x+y}$ and shifts of $0.62$ each, the second-order expansion "
+    "misses 12.93 % of $f$",
     says=(
         Less(
             Rational(12925, 100000),
@@ -207,7 +217,7 @@ at_bilinear = {f: Function((X, Y), dot(X, H * Y))}
 
 BILINEAR_MODEL_EXACT = claim(
     "0311",
-    "For f(x, y) = xᵀHy the six terms are all there is",
+    "For $f(x, y) = x^\\top Hy$ the second-order expansion with its six terms is exact",
     says=Equal(where(f(x + p, y + q), at_bilinear), where(E(p, q), at_bilinear)),
     proof=qed(by=ALGEBRA),
     witnesses=(

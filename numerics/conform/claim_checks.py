@@ -18,16 +18,23 @@ from phaseproof.numerics.conform.lane_orders import Complexes
 from phaseproof.numerics.conform.limits import LAW_OFFSETS, LAW_ROWS
 
 TITLES = {
-    "0102": "For every even d, shifting a position by k multiplies its encoding by one matrix",
-    "0104": "With the cosine first, the shift is multiplication by the transpose",
-    "0215": "For every even d the inner product of two positions depends on m - n alone",
-    "0217": "Every position has squared norm d/2",
-    "0503": "For every even d the rotations of two positions differ by the rotation of n - m",
-    "0504": "For every even d a rotation keeps the norm",
-    "0505": "For every even d rotated queries and keys meet in an inner product of m - n alone",
-    "0920": "Different pairs have different frequencies, so there are d/2 of them",
-    "0922": "Frequencies run from 1 down to that of the last pair and stay above 1/b",
-    "0833": "The score of T5, a product of contents plus a number for the offset, is relative",
+    "0102": "For every even d, shifting the position by k multiplies the sinusoidal "
+    "encoding by one matrix, the same at every position",
+    "0104": "With the cosine first, shifting the sinusoidal encoding by k multiplies it "
+    "by the transposed shift matrix Mₖᵀ",
+    "0215": "For every even d the inner product of the sinusoidal encodings of positions "
+    "m and n depends only on m - n",
+    "0217": "For every even d the sinusoidal encoding of every position has squared norm "
+    "d/2",
+    "0503": "For every even d the RoPE rotations of two positions satisfy Rₘᵀ Rₙ = Rₙ₋ₘ",
+    "0504": "For every even d the RoPE rotation Rₘ preserves the norm",
+    "0505": "For every even d the RoPE score of a query at m and a key at n depends only "
+    "on m - n",
+    "0920": "For b > 1 different pairs have different frequencies b^{-2i/d}",
+    "0922": "For b > 1 the frequencies run from 1 down to b^{-(1 - 2/d)}, that of the "
+    "last pair, and stay above 1/b",
+    "0833": "The score of T5, a product of contents plus a number for the offset, is "
+    "relative",
     "0836": "The score of ALiBi is relative, and decreases strictly with each step away",
 }
 

@@ -72,6 +72,7 @@ _SIGNS = {
     "ⅈ": r"\mathrm{i}",
     "′": "'",
     "½": r"\tfrac{1}{2}",
+    "…": r"\ldots",
     "°": r"^{\circ}",
     "ᵀ": r"^{\top}",
 }
@@ -446,11 +447,10 @@ def plain(text: str) -> str:
     """A sentence without its markup: ``lemma \\ref{0012}`` is lemma 0012, ``$\\theta$`` is θ;
     what is raised or lowered is so where there are signs for it: p_m is pₘ."""
     text = re.sub(r"\\(?:c|C|eq)?ref\{([^}]*)\}", r"\1", text.replace("~", " "))
-    text = re.sub(r"\\operatorname\{(\w+)\}", r"\1", text)
-    text = re.sub(r"\\sqrt\{(?:(\d+|\w)|([^{}]*))\}", _root, text)
-    text = re.sub(
-        r"\\([A-Za-z]+)( ?)", _spoken, re.sub(r"\^(\{\\top\}|\\top\b)", "ᵀ", text)
-    )
+    text = re.sub(r"\^(\{\\top\}|\\top\b)", "ᵀ", text).replace("^*", "*")
+    text = re.sub(r"\\(?:mathrm|operatorname|text)\{(\w+)\}", r"\1", text)
+    text = re.sub(r"\\sqrt\{(?:(\d+|\w)|([^{}]*))\}", _rooted, text)
+    text = re.sub(r"\\([A-Za-z]+)( ?)", _spoken, text)
     pieces = re.split(
         r"(\$[^$]*\$|`[^`]*`)", re.sub(r"(?<![\w^_])\*\*|\*\*(?!\w)", "", text)
     )
@@ -490,16 +490,15 @@ def _scripted(found: re.Match[str]) -> str:
     )
 
 
-def _root(found: re.Match[str]) -> str:
-    return "√" + (found[1] or f"({found[2]})")
+def _rooted(found: re.Match[str]) -> str:
+    return f"√{found[1]}" if found[1] else f"√({found[2]})"
 
 
 def _spoken(found: re.Match[str]) -> str:
     word = found[1]
-    if word in ("mathrm", "operatorname", "left", "right", "text"):
+    if word in ("left", "right"):
         return ""
     if word in _WORDS:
         return word + found[2]
-    return next(
-        (sign for sign, command in _SIGNS.items() if command == "\\" + word), word
-    )
+    signs = (sign for sign, command in _SIGNS.items() if command == "\\" + word)
+    return next(signs, word + found[2])

@@ -86,6 +86,10 @@ NEEDS = {
         both((AtMost(x, 1), AtMost(y, 2)), (Less(1, x), Less(2, y))),
         both((AtMost(x, 1), AtMost(y, 2)), (Less(1, x), Less(x, y))),
     ),
+    "x is above 1 if and only if y is above 2": (
+        both((AtMost(x, 1), AtMost(y, 2)), (Less(1, x), Less(2, y))),
+        both((AtMost(x, 1), AtMost(y, 2)), (Less(1, x), Less(x, y))),
+    ),
     "only one number does so": (about(Equal(x, 1), form=None), AT_MOST),
     "zero only at 0": (SAME, AT_MOST),
     "no number is of this kind": (AT_MOST, about(AtMost(1, 2))),
@@ -104,6 +108,10 @@ NEEDS = {
     ),
     "it tends to 0": (about(limit(1 / x, x, 0, bound=N, margin=ε)), AT_MOST),
     "it depends on m - n alone": (
+        about(relative(lambda m, n: cos(m - n), m, n, s)),
+        about(Equal(cos(m + n), cos(m) * cos(n))),
+    ),
+    "it depends only on m - n": (
         about(relative(lambda m, n: cos(m - n), m, n, s)),
         about(Equal(cos(m + n), cos(m) * cos(n))),
     ),

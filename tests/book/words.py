@@ -219,7 +219,7 @@ WORDS = (
     ),
     Word(r"\bunique|\bonly one\b", form(Unique), "no part has the form Unique"),
     Word(
-        r"\bonly\b",
+        r"(?<!if and )\bonly\b",
         lambda said, n: any(
             r.rel in ("=", "≠") for r in (*hypotheses(said), *conclusions(said))
         ),
@@ -280,7 +280,7 @@ WORDS = (
     ),
     Word(r"\bfirst (?:negative|positive)\b", form(First), "no part has the form First"),
     Word(
-        r"\bdepends? (?:on [^ ]+ [-−] [^ ]+ alone\b|only on [^ ]+ [-−] )|\bis relative\b",
+        r"\bdepends? (?:only on [^ ]+ [-−]|on [^ ]+ [-−] [^ ]+ alone\b)|\bis relative\b",
         lambda said, n: of_a_difference(said),
         "no side sees a difference only",
     ),

@@ -743,6 +743,10 @@ def test_plain_takes_markup_off() -> None:
         == "Re x/√(1 + λ²) ≤ √d"
     )
     assert plain(r"$F_x^\top F_y = F_{y-x}^{\top}$") == "Fₓᵀ F_y = F_{y-x}ᵀ"
+    assert (
+        plain(r"$\operatorname{Re} p_m^* ≤ \sqrt{d/2}$, $k = 0, …, \sqrt{N}$")
+        == "Re pₘ* ≤ √(d/2), k = 0, …, √N"
+    )
     assert plain("p_m p_n* of Ψ_{m-n}, R_m^T, b^(-t) and `a_i`, **not** t^(-α)") == (
         "pₘ pₙ* of Ψₘ₋ₙ, Rₘᵀ, b⁻ᵗ and a_i, not t^(-α)"
     )

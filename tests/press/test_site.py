@@ -84,11 +84,14 @@ def test_a_page_tells_machines_what_it_says(sources: Path) -> None:
     for name, said in (
         ("description", "Refuted by "),
         ("property=og:title", "0619: Refuted: "),
-        ("citation_title", "Refuted: The average"),
+        ("citation_title", "Refuted: For b > 1 the average"),
         ("citation_author", "phaseproof contributors"),
     ):
         assert f'"{name}": "{said}' in head
-    assert "What holds: The average is at most (b + 1)/(Δ ln b)" in head
+    assert (
+        "What holds: For b > 1 the average satisfies |∫₀¹ e^{iΔb⁻ᵗ} dt| ≤ (b + 1)/(Δ ln b)"
+        in head
+    )
     assert "http" not in head
     assert "citation_title" not in (sources / "site-source" / "index.md").read_text(
         "utf-8"
