@@ -1,15 +1,16 @@
 r"""# Blocks
 
-The matrix between two encodings is learned [].  So one would like to know all that keep the form
-relative, and how much is lost by one that is only near to such a matrix [1677, 1684, 1685].
+The matrix between two encodings is learned [].  This chapter determines all matrices that keep the
+form relative, and bounds the loss for a matrix that is only near one of them [1677, 1684, 1685].
 
-Between two encodings stands any $d \times d$ matrix, made of $2 \times 2$ blocks $H_{il}$: one for
-each two pairs [].  A block sees the difference of two angles through $\alpha I + \beta J$ and their
-sum through the rest [1670].  So we can say for every even $d$ which forms depend on $m - n$ alone:
-where the numbers $e^{\pm i\theta_i}$ are different, they are $\bigoplus (\alpha_i I + \beta_i J)$
-and no others [1675, 1684, 1685].  Such a matrix need not be diagonal, and a diagonal one need not
-be such [0407, 0409].  What counts is not how small the other entries are but how near the matrix is
-to a good one [1673, 1674, 1677].
+Between two encodings stands any $d \times d$ matrix, made of $2 \times 2$ blocks $H_{il}$, one for
+each two pairs [].  The part $\alpha I + \beta J$ of a block gives terms in the difference of two
+angles, and the rest gives terms in their sum [1670].  For every even $d$ this answers which forms
+depend only on $m - n$: if the numbers $e^{\pm i\theta_i}$ are different, they are those of
+$\bigoplus (\alpha_i I + \beta_i J)$ and no others [1675, 1684, 1685].  Such a matrix need not be
+diagonal, and a diagonal one need not be of this kind [0407, 0409].  The error is controlled not by
+the size of the other entries but by the distance of the matrix from one of these [1673, 1674,
+1677].
 """
 
 from phaseproof.author import *

@@ -1,18 +1,17 @@
-r"""# Bounds that one looks up
+r"""# Standard bounds
 
-A reader who has an inequality in a draft looks for the one it follows from: a tangent, a chord,
-a parabola, the inequality of Cauchy and Schwarz [1934, 1943, 1948].  Here stand those that
-`phaseproof check` leans on beside the ones of the chapter before, each with its proof [].
+A draft often contains an inequality that follows from a standard one: a tangent, a chord, a
+parabola, the inequality of Cauchy and Schwarz [1934, 1943, 1948].  Beside those of the chapter
+before, `phaseproof check` uses the ones proved here [].
 
-A number other than 0 has a positive square; so the tangents of the exponential function and of the
-logarithm touch them at one point only, and a sine is shorter than its arc
-[1930, 1931, 1932, 1933, 1934, 1935].  From chords of the sine follows Jordan's inequality
-[1938, 1939, 1940, 1941].  A hyperbolic cosine lies below $e^{y^2/2}$, a hyperbolic sine is no
-shorter than its argument, and a cosine lies below its quartic [1937, 1942, 1943].  Powers obey
-Bernoulli's inequality, and moduli the reversed triangle inequality [1944, 1945].  Where numbers are
-equal their moduli are, so an exponential function stays near 1 and near its tangent
-[1936, 1946, 1947].  Sums obey Cauchy's inequality, and a geometric mean is at most the
-arithmetic one [1948, 1949].
+A nonzero real number has a positive square; so the exponential function and the logarithm touch
+their tangents at one point only, and a sine is less than its angle [1930, 1931, 1932, 1933, 1934,
+1935].  Chords of the sine give Jordan's inequality [1938, 1939, 1940, 1941].  A hyperbolic cosine
+is at most $e^{y^2/2}$, a hyperbolic sine is at least its argument in modulus, and a cosine is at
+most its Taylor polynomial of degree 4 [1937, 1942, 1943].  Powers satisfy Bernoulli's inequality,
+and moduli the reversed triangle inequality [1944, 1945].  The exponential function stays near 1 and
+near its tangent, in the complex plane too [1936, 1946, 1947].  Sums satisfy Cauchy's inequality,
+and a geometric mean is at most the arithmetic mean [1948, 1949].
 """
 
 from phaseproof.author import *

@@ -1,20 +1,20 @@
-r"""# The curve of the average
+r"""# The average as a function of the distance
 
-From the curve of this average people read how many tokens an encoding remembers [].  Its landmarks
-at $b = 10000$ are certified here, and how far a larger base lifts it [0649, 0654, 0655, 0659].
+The plot of this average is read as the number of tokens that an encoding remembers [].  This
+chapter certifies its main features at $b = 10000$, and compares larger and smaller bases with it
+[0649, 0654, 0655, 0658, 0659].
 
 The real part $f_b(\Delta) = \int_0^1 \cos(\Delta b^{-t}) dt$ of the average, $b > 1$, is the curve
 that is plotted to show how an encoding forgets [].  With
 $\mathrm{Cin}\,x = \int_0^x (1 - \cos u)/u\,du$ it is
 $1 - (\mathrm{Cin}\,\Delta - \mathrm{Cin}(\Delta/b))/\ln b$, an even function of $\Delta$ that
 starts as a parabola [0640, 0643, 0646].  Well between $1$ and $b$ it loses about $\ln 10/\ln b$
-with every decade, a quarter if $b = 10000$ [0647].
+with every factor of ten, a quarter if $b = 10000$ [0647].
 
 At $b = 10000$ it is above $9/10$ for one token and for two, but not for three to ten; it loses more
 between 0 and 10 than between 10 and 100; it falls with each token as far as 2940 and rises with the
-next; and it crosses zero between 6166 and 6167 [0649, 0651, 0654, 0655].  The base 1000 gives a
-lower curve and the base 100000 a higher one from 1 up to explicit distances, and not at the next
-token [0658, 0659].
+next; and it crosses zero between 6166 and 6167 [0649, 0651, 0654, 0655].  The base 1000 gives
+smaller values and the base 100000 larger ones, from 1 up to explicit distances [0658, 0659].
 """
 
 from phaseproof.author import *

@@ -1,19 +1,19 @@
 r"""# Long-range decay
 
-That the score of distant tokens fades is what rotary encodings are praised for [].  What fades is
-an average over the frequencies, and as long as the distance is well between 1 and the base, it
-fades like a logarithm [0611].
+Rotary encodings are praised for letting the score of distant tokens decay [].  What decays is an
+average over the frequencies, and it decays like a logarithm as long as the distance is well between
+1 and the base [0611].
 
-The average $I(\Delta) = \int_0^1 e^{i\Delta b^{-t}} dt$ is the continuous shadow of the sum
-$\sum \cos(\Delta\theta_i)$, $\theta_i = b^{-2i/d}$: the sum misses $d/2$ times its real part by
-less than $\Delta$ [1014].  Throughout $b > 1$ and $\Delta > 0$ [].
+The average $I(\Delta) = \int_0^1 e^{i\Delta b^{-t}} dt$ is the continuous version of the sum of
+cosines $\sum \cos(\Delta\theta_i)$, $\theta_i = b^{-2i/d}$: the sum differs from $d/2$ times its
+real part by less than $\Delta$ [1014].  Throughout this chapter $b > 1$ and $\Delta > 0$ [].
 
-It has a closed form in sine and cosine integrals [0601].  Well between $1$ and $b$ its real part is
-near $1 - (\gamma + \ln\Delta)/\ln b$, a logarithm [0611].  The bound $(b + 1)/(\Delta \ln b)$ on
-its modulus falls below 1, the value at $\Delta = 0$, only beyond $(b + 1)/\ln b$, which is 1085.84
-at $b = 10000$ [0603, 0629, 0642].  A printed derivation of $0.22/\Delta$ takes wrong limits, then a
-wrong sign, then a wrong leading term; each is refuted and put right
-[0612, 0613, 0614, 0615, 0616, 0618, 0619].
+The average has a closed form in sine and cosine integrals [0601].  Well between $1$ and $b$ its
+real part is near $1 - (\gamma + \ln\Delta)/\ln b$, a logarithm [0611].  The bound
+$(b + 1)/(\Delta \ln b)$ on its modulus is below 1, the value at $\Delta = 0$, only beyond
+$(b + 1)/\ln b$, which is 1085.84 at $b = 10000$ [0603, 0629, 0642].  A printed derivation of the
+bound $0.22/\Delta$ has wrong limits, then a wrong sign, then a wrong leading term; each is refuted
+and corrected [0612, 0613, 0614, 0615, 0616, 0618, 0619].
 """
 
 from phaseproof.author import *
@@ -512,8 +512,8 @@ ALWAYS_FALLS = claim(
 FIGURES = (
     Figure(
         "decay",
-        "At b = 10000: the normalised sum at d = 512, the real part of the average, the "
-        "logarithmic law, the bound that holds and the printed one, as in",
+        "The sum of cosines over $d/2$ at $b = 10000$ and $d = 512$, the real part of the "
+        "average, the logarithmic law, the proved bound and the printed one, as in",
         (
             LOGARITHMIC_LAW,
             SHARP_BOUND,

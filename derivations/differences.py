@@ -1,15 +1,15 @@
 r"""# Differences between positions
 
-Plots of the differences between positions are read as pictures of what a model can resolve [].
-They show chords of circles, which need not fall from pair to pair, and rows that repeat nowhere
+Plots of the differences between positions are read as pictures of a model's resolution [].  They
+show chords of circles, which need not shorten from pair to pair, and rows that are not periodic
 [0966, 0974, 0983].
 
 Between two positions pair $i$ moves along a chord of its circle, of length
-$2|\sin((m - n)\theta_i/2)|$ [0966].  Seen along the pairs of a ladder with $b > 1$ this is no
-falling curve: the first pair need not move farthest [0971, 0974].  It does fall from the first pair
-on whose angle is at most a half turn [0972].  Read along the column index, the sines of a row are
-the chirp $\sin(u b^{-2t/d})$, $u > 0$: finitely many zeros to the right of each point, no period,
-and no sine wave [0979, 0981, 0983].
+$2|\sin((m - n)\theta_i/2)|$ [0966].  For $\theta_i = b^{-2i/d}$ with $b > 1$ these chords need not
+shorten from pair to pair, and the first pair need not move farthest [0971, 0974].  They do shorten
+from the first pair on whose angle is at most $\pi$ [0972].  As a function of the column index the
+sines of a row are the chirp $\sin(u b^{-2t/d})$, $u > 0$: it has finitely many zeros to the right
+of each point, no period, and it is no sine wave [0979, 0981, 0983].
 """
 
 from phaseproof.author import *
@@ -418,7 +418,8 @@ ROW_PERIODIC = claim(
 FIGURES = (
     Figure(
         "differences",
-        "How far each pair has moved from position 0 at positions 50 and 99, as in",
+        "The distance by which each pair has moved from position 0 at positions 50 and 99, "
+        "as in",
         (
             PAIR_CHORD,
             LARGEST_DIFFERENCES,

@@ -1,14 +1,14 @@
 r"""# Frequencies and wavelengths
 
-Whoever chooses a base chooses wavelengths [0984].  The last of them is quoted as $2\pi b$, which no
-pair has [0923, 0925].
+The choice of a base is a choice of wavelengths [0984].  The longest is often quoted as $2\pi b$, a
+wavelength that no pair has [0923, 0925].
 
-In base $b > 1$ pair $i$ of an encoding turns at the frequency $\theta_i = b^{-2i/d}$,
-$i = 0, \dots, d/2 - 1$; its wavelength is $\lambda_i = 2\pi/\theta_i = 2\pi b^{2i/d}$ [0918].  Both
-are geometric progressions [0918].  The wavelengths begin with $2\pi$ and end with $2\pi b^{1-2/d}$:
-the round number $2\pi b$ is never reached [0923, 0925].  Columns $2i$ and $2i + 1$ share one period
-[0931, 0933].  Which base brings a wavelength up to a length $L$ is a question about the last pair,
-not about the second [0919, 0937, 0938].
+In base $b > 1$ the pair $i$ of an encoding has the frequency $\theta_i = b^{-2i/d}$,
+$i = 0, \dots, d/2 - 1$, and the wavelength $\lambda_i = 2\pi/\theta_i = 2\pi b^{2i/d}$ [0918].
+Both are geometric progressions [0918].  The wavelengths begin with $2\pi$ and end with
+$2\pi b^{1-2/d}$; the round number $2\pi b$ is never attained [0923, 0925].  Columns $2i$ and
+$2i + 1$ have the same period [0931, 0933].  To choose the base for a wavelength of length $L$,
+solve for the last pair, not for the second [0919, 0937, 0938].
 """
 
 from phaseproof.author import *
@@ -656,8 +656,8 @@ TABLE_OF_FREQUENCIES = claim(
 FIGURES = (
     Figure(
         "wavelengths",
-        "The wavelengths of the 64 pairs of d = 128 at three bases, on a logarithmic scale: "
-        "geometric progressions, by",
+        "The wavelengths of the 64 pairs of $d = 128$ at three bases, on a logarithmic "
+        "scale; they are geometric progressions, by",
         (
             LADDER_RATIO,
             WAVELENGTH_RANGE,

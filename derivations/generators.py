@@ -1,23 +1,23 @@
 r"""# Generators
 
-Positions of images and of time have several coordinates, and each new scheme for them multiplies
-queries and keys by the exponential of a sum of generators [].  What these may be is settled by one
-theorem, and what is printed about them is wrong in a few places that matter to whoever builds on it
-[1861, 1868, 1870, 1872, 1876, 1878].
+Positions in images and videos have several coordinates, and each new scheme for them multiplies
+queries and keys by the exponential of a sum of generators [].  One theorem determines which
+generators are possible, and printed statements about them are wrong in a few places that matter for
+implementations [1861, 1868, 1870, 1872, 1876, 1878].
 
 Let $F_x$, $x \in \mathbb{R}^N$, be real $d \times d$ matrices with $F_x^\top F_y = F_{y-x}$ and
 $F_0 = I$ [].  Then they are orthogonal, and $F_{x+y} = F_x F_y$ [1860].  If they are continuous
-they are RoPE seen in other axes, whose pair $i$ turns by $\langle\theta_i, x\rangle$: it has a
+they are RoPE in other axes, whose pair $i$ rotates by $\langle\theta_i, x\rangle$: it has a
 frequency for each coordinate, and one frequency for all of them is not enough [1861, 1866, 1868].
-The generators of such maps are skew and commute, and any that do are generators of such maps
-[1863, 1864, 1899].  Products that depend on $y - x$ alone are enough, if one of the maps can be
-inverted: then continuous maps are RoPE between two matrices [1865].
+The generators of such maps are skew and commute, and any that do are generators of such maps [1863,
+1864, 1899].  If one of the maps is invertible, it is enough that the products depend only on
+$y - x$: continuous maps are then RoPE between two matrices [1865].
 
 Two matrices commute if one is a multiple of the other, but not whenever some multiples of them are
-equal [1869, 1870].  That a generator is not zero does not tell all real positions apart
-[1871, 1872].  A generator $ab^\top - ba^\top$ turns the plane of $a$ and $b$, and two such planes
-must be orthogonal, not only two of their vectors, for their turns to commute
-[1873, 1874, 1877, 1878].
+equal [1869, 1870].  A generator that is not zero does not distinguish all real positions [1871,
+1872].  A generator $ab^\top - ba^\top$ rotates the plane of $a$ and $b$, and for the rotations of
+two such planes to commute the planes must be orthogonal, not only two of their vectors [1873, 1874,
+1877, 1878].
 """
 
 from phaseproof.author import *

@@ -1,23 +1,24 @@
-r"""# How far a rotation is forced
+r"""# How far rotations are forced
 
-RoPE is said to follow from one wish: that scores depend on $n - m$ alone [].  It nearly does;
-what else there is are maps in front and behind, and vectors that flip [1724, 1726, 1730].
+RoPE is said to follow from one requirement: that scores depend only on $n - m$ [].  It nearly does;
+the remaining freedom consists of fixed maps before and after the rotation, and of sign flips [1724,
+1726, 1730].
 
 Let $G_m$, $m \in \mathbb{Z}$, be any real $d \times d$ matrices, one for each position [].  The
-product $G_m^\top G_n$, and with it every score $\langle G_m q, G_n k \rangle$, depends on $n - m$
-alone exactly when one orthogonal matrix takes each map to the next, $G_{m+1} = U G_m$ [1721, 1722].
-Then $G_m = O U^m S^{1/2}$ with other orthogonal $O$ and $U$, where $S = G_0^\top G_0$ may be
-singular [1724].
+product $G_m^\top G_n$, and with it every score $\langle G_m q, G_n k \rangle$, depends only on
+$n - m$ exactly when one orthogonal matrix takes each map to the next, $G_{m+1} = U G_m$ [1721,
+1722].  Then $G_m = O U^m S^{1/2}$ with other orthogonal $O$ and $U$, where $S = G_0^\top G_0$ may
+be singular [1724].
 
 If the step has determinant 1, the family is RoPE between two matrices; and RoPE between a matrix
-and an orthogonal one has such a step [1726, 1728].  That is so wherever the family is given, and
+and an orthogonal one has such a step [1726, 1728].  This is so whenever the family is given, and
 relative, at half positions too [1729].  It is not so for $\operatorname{diag}(1, (-1)^m)$, which is
-relative and no RoPE [1730, 1732].
+relative and not RoPE [1730, 1732].
 
-Vectors whose inner products depend on $m - n$ alone are, in suitable axes, pairs that turn at
-constant speeds or flip one coordinate at every step [1734].  Of several coordinates each has its
-step; if these are orthogonal and commute, they turn planes in common, or flip them: a pair has a
-speed for each coordinate [1972, 1973].
+Vectors whose inner products depend only on $m - n$ are, in suitable axes, pairs that rotate at
+constant speeds or flip one coordinate at every step [1734].  If a position has several coordinates,
+each of them has its own step; if these are orthogonal and commute, they rotate common planes or
+flip them, and a pair has a speed for each coordinate [1972, 1973].
 """
 
 from phaseproof.author import *
@@ -828,8 +829,8 @@ turns = given("RoPE", Equal(flips(m), a * turn(m) * c), m)
 
 FLIPS_ARE_RELATIVE = claim(
     "1730",
-    "The flips $G_m = \\operatorname{diag}(1, (-1)^m)$ have products $G_m^\\top G_n$ "
-    "that depend only on $n - m$",
+    "The flips $G_m = \\operatorname{diag}(1, (-1)^m)$ are relative: their products "
+    "$G_m^\\top G_n$ depend only on $n - m$",
     says=Equal(flips(m).T * flips(n), flips(n - m)),
     proof=qed(by=ALGEBRA),
 )

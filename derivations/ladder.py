@@ -1,17 +1,17 @@
-r"""# The ladder
+r"""# Geometric frequencies
 
-The offset matrix, and the forms behind $\cos(m - n)$, are often used as if nothing else could
-stand in their place [].  For the frequencies in use that is true, and no more is needed than a base
-above 1 [1719, 1720].
+The offset matrix, and the forms behind $\cos(m - n)$, are often treated as the only possible ones
+[].  For the geometric frequencies in use this is true, and it needs no more than a base above 1
+[1719, 1720].
 
-On the ladder $\theta_i = b^{-2i/d}$ of a base $b > 1$ the $d$ numbers $e^{\pm i\theta_i}$ are
-different [1710, 1711].  So a matrix is known by what it makes of the encodings of positions
-$0, \dots, d - 1$, and by its form at all positions [1709, 1716].
+For the geometric frequencies $\theta_i = b^{-2i/d}$ of a base $b > 1$ the $d$ numbers
+$e^{\pm i\theta_i}$ are different [1710, 1711].  So a matrix is determined by its products with the
+encodings of positions $0, \dots, d - 1$, and by its form at all positions [1709, 1716].
 
 Two theorems follow, with no hypothesis left but $b > 1$ [].  The matrix that shifts these $d$
-positions by $k$ is the offset matrix and no other [1719].  And a form $p_m^\top H p_n$ depends on
-$m - n$ alone exactly when $H$ acts on each pair of coordinates as $\alpha I + \beta J$, where $J$
-is the quarter turn [1720].
+positions by $k$ is the offset matrix and no other [1719].  And a form $p_m^\top H p_n$ depends only
+on $m - n$ exactly when $H$ acts on each pair of coordinates as $\alpha I + \beta J$, where $J$ is
+the rotation by $\pi/2$ [1720].
 """
 
 from phaseproof.author import *

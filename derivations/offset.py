@@ -1,17 +1,17 @@
 r"""# The offset matrix
 
-If going on by $k$ is one matrix, a linear map can form the encoding of a neighbour without being
-told where it stands [0102].  Which matrix that is, and from how many positions it can be read off
-without a doubt, is the first thing to know of these encodings [0105, 0106].
+A linear map can form the encoding of a neighbour without being told the position, because a shift
+by $k$ is one matrix [0102].  This chapter finds that matrix, and says how many positions determine
+it [0105, 0106].
 
 The sinusoidal encoding of even dimension $d$ stacks $d/2$ pairs: at position $t$ the pair $i$ is
 $(\sin t\theta_i, \cos t\theta_i)$ [].  The frequencies $\theta_i$ are arbitrary real numbers unless
 a claim says otherwise [].
 
-Going $k$ positions on multiplies the encoding by one matrix $M_k$ that does not know where it
-started; one column alone is shifted by a number only if $\sin\omega k = 0$ [0102, 0103, 1741].  We
-find it by solving a linear system, and ask when it is the only one [0105, 0106, 0108, 0116].  It is
-a rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$ [0110, 0111, 0112].
+A shift by $k$ multiplies the encoding by one matrix $M_k$, the same for every position; a single
+column is multiplied by a number only if $\sin\omega k = 0$ [0102, 0103, 1741].  Solving a linear
+system gives the matrix, and says when it is the only one [0105, 0106, 0108, 0116].  It is a
+rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$ [0110, 0111, 0112].
 """
 
 from phaseproof.author import *
@@ -591,8 +591,8 @@ TWO_POSITIONS_DETERMINANT = claim(
 FIGURES = (
     Figure(
         "table",
-        "The encodings of positions 0 to 99 in 64 dimensions, sine first; shifting all of "
-        "them is one matrix, by",
+        "The sinusoidal encodings of positions 0 to 99 in 64 dimensions, sine first; one "
+        "matrix shifts them all, by",
         (SHIFT_LINEAR,),
         "phaseproof.numerics.figures:save",
     ),

@@ -1,17 +1,17 @@
 r"""# Other solutions
 
-Whoever permutes the columns of an encoding, starts them at other phases or weighs them anew asks
-whether its products are still relative [].  After these changes they are [1651, 1654].  After
-others, that look as harmless, they are not [1656].
+Suppose that the columns of an encoding are permuted, started at other phases or given other
+weights: are its products still relative []?  After these changes they are [1651, 1654].  After
+others that look as harmless they are not [1656].
 
-The encoding of pairs $(\cos m\theta_i, \sin m\theta_i)$ is one solution of
+The encoding by pairs $(\cos m\theta_i, \sin m\theta_i)$ is one solution of
 $\langle p_m, p_n \rangle = g(m - n)$ among many [0213, 1654].  Every orbit of an orthogonal map,
-$p_{m+1} = U p_m$, is one, and we have seen that there are no others [0211, 1650].  So the
-coordinates may be permuted, each pair may start at a phase and have a radius of its own, and the
-dimension may be odd [1651, 1654, 1657].
+$p_{m+1} = U p_m$, is a solution, and there are no others [0211, 1650].  So the coordinates may be
+permuted, each pair may have its own phase and radius, and the dimension may be odd [1651, 1654,
+1657].
 
-A phase in the cosines alone brings in $m + n$, and will not do in general; nor will the first four
-Chebyshev polynomials of $m$ [1655, 1656, 1658].
+A phase in the cosines alone adds terms in $m + n$, and in general the product is no longer
+relative; the same holds for the first four Chebyshev polynomials of $m$ [1655, 1656, 1658].
 """
 
 from phaseproof.author import *

@@ -1,18 +1,17 @@
 r"""# Encodings in the plane
 
-A derivation of a relative encoding that begins with an equation in the complex plane ends with a
-turn at one speed [0206].  It is worth knowing which of its steps are forced and which are a choice:
-what is asked of the inner product alone forces less [0211, 0212].
+One derivation of a relative encoding starts with an equation in the complex plane and ends with a
+rotation at constant speed [0206].  This chapter says which of its steps are forced and which are a
+choice: a condition on the inner product alone forces less [0211, 0212].
 
 Read a pair of coordinates as a complex number [].  A position $m \in \mathbb{Z}$ is sent to $p_m$,
-and $p_m p_n^*$ is asked to be a function $q$ of $m - n$ alone, with $q_0 \ne 0$; nothing else is
-assumed [].
+and the only assumption is that $p_m p_n^*$ is a function $q$ of $m - n$, with $q_0 \ne 0$ [].
 
-Then all $p_m$ lie on one circle and turn at one speed, $p_m = e^{im\varphi} p_0$, and every such
-sequence with $p_0 \ne 0$ will do [0203, 0206, 0207].  Asking only that the inner product
-$\langle p_m, p_n \rangle$ depend on $m - n$ is less: its solutions are $p_m = U^m p_0$ with $U$
-orthogonal, and not all of them turn [0211, 0212, 0222, 1650].  Stacking pairs gives an encoding of
-every even dimension whose inner product depends on $m - n$ alone [0213, 0215].
+Then all $p_m$ lie on one circle and rotate at constant speed, $p_m = e^{im\varphi} p_0$, and every
+such sequence with $p_0 \ne 0$ is a solution [0203, 0206, 0207].  It is a weaker condition that the
+inner product $\langle p_m, p_n \rangle$ depends only on $m - n$: its solutions are $p_m = U^m p_0$
+with $U$ orthogonal, and not all of them are rotations [0211, 0212, 0222, 1650].  Stacking pairs
+gives an encoding of every even dimension whose inner product depends only on $m - n$ [0213, 0215].
 """
 
 from phaseproof.author import *

@@ -1,17 +1,17 @@
 r"""# Moduli and phases
 
-Printed derivations work with radius and angle, and where they slip, they slip about angles [1606,
-1610].  Here stands what the equations say of an angle that is known modulo $2\pi$ only, and what
-they leave open where queries and keys have maps of their own [1605, 1613].
+Printed derivations work with radius and angle, and their errors are errors about angles [1606,
+1610].  This chapter says what the equations determine about an angle that is known only modulo
+$2\pi$, and what they leave open if queries and keys are mapped differently [1605, 1613].
 
 Write the positions as $p_m = R_m e^{i\Phi_m}$ and their products as $q_s = \rho_s e^{i\Psi_s}$,
 with positive $R_m$ and $\rho_s$ [].  Then $p_m p_n^* = q_{m-n}$ says $R_m R_n = \rho_{m-n}$ and,
-modulo $2\pi$ only, $\Phi_m - \Phi_n = \Psi_{m-n}$ [1605, 1606].  So the radius is $\sqrt{\rho_0}$
-throughout, and modulo $2\pi$ the phases are in arithmetic progression [1607, 1608].  An angle is
-known modulo $2\pi$, and the progression starts wherever $\Phi_0$ is; both are easily forgotten
-[1606, 1608, 1610].
+only modulo $2\pi$, $\Phi_m - \Phi_n = \Psi_{m-n}$ [1605, 1606].  So every radius is
+$\sqrt{\rho_0}$, and modulo $2\pi$ the phases are in arithmetic progression [1607, 1608].  Two facts
+are easily forgotten: an angle is known only modulo $2\pi$, and the progression may start at any
+$\Phi_0$ [1606, 1608, 1610].
 
-With one map for queries and another for keys the product forces less [1612, 1614].  The radii may
+If queries and keys have maps of their own, the product forces less [1612, 1614].  The radii may
 grow on one side as they fall on the other [1613, 1615].
 """
 

@@ -1,14 +1,14 @@
-r"""# Every position is another one
+r"""# All positions are different
 
-If two positions had the same encoding, no model could tell them apart [].  On the ladder they never
-have, and the reason is not a long wavelength but that $\pi$ is irrational: the fastest pair
-suffices [0945, 0946].
+If two positions had the same encoding, no model could tell them apart [].  With geometric
+frequencies they never have, and the reason is not a long wavelength but the irrationality of $\pi$:
+the first pair suffices [0945, 0946].
 
-As a function of a real position every column is periodic [0933].  On the integers none is, if the
-base is an integer [0954].  $\pi$ is irrational, so $(\sin m, \cos m) = (\sin n, \cos n)$ only for
-$m = n$, and the first pair alone tells all positions apart [0945, 0946].  $\pi$ is even
-transcendental, so every single column $\sin(k b^{-2i/d})$ or $\cos(k b^{-2i/d})$ with an integer
-base does so for $k \ge 0$ [0950, 0951].  What does happen is that positions come close: the cosine
+As a function of a real position every column is periodic [0933].  On the integers none is periodic,
+if the base is an integer [0954].  Since $\pi$ is irrational, $(\sin m, \cos m) = (\sin n, \cos n)$
+only for $m = n$, and the first pair alone distinguishes all positions [0945, 0946].  Since $\pi$ is
+even transcendental, every single column $\sin(k b^{-2i/d})$ or $\cos(k b^{-2i/d})$ with an integer
+base distinguishes all positions $k \ge 0$ [0950, 0951].  Positions can still come close: the cosine
 of 710 is 1 up to $2 \cdot 10^{-9}$ [0958].
 """
 
@@ -481,8 +481,8 @@ NORMALISED_INDEX_NEEDS_LENGTH = claim(
 FIGURES = (
     Figure(
         "spectrum",
-        "The power spectrum of the cosine columns over 512 positions: one frequency each, "
-        "and none the same, by",
+        "The power spectrum of the cosine columns over 512 positions: each has one "
+        "frequency, and all positions differ, by",
         (POSITIONS_DISTINCT,),
         "phaseproof.numerics.figures:save",
     ),

@@ -1,17 +1,17 @@
 r"""# Powers, arcs and moduli
 
-None of these inequalities is new, and one may pass over this chapter [].  It stands here so that
-every later bound can be followed down to a tangent of the exponential function and an arc of the
-circle [0902, 1050].
+None of these inequalities is new, and a reader may skip this chapter [].  It is here so that every
+later bound can be traced to a tangent of the exponential function and an arc of the circle [0902,
+1050].
 
-What is said about frequencies $b^{-2i/d}$ and angles leans on a handful of inequalities [].  The
-exponential function lies nowhere below its tangent at 0; so powers grow with the base where the
-exponent is positive, and with the exponent where the base is above 1 [0902, 0910, 0911].  A chord
-of the unit circle is at most as long as its arc, so $\cos x \ge 1 - x^2/2$ [0607, 1050].  By
-comparing slopes the sine is positive on the open half turn, and the cosine falls there
-[0916, 0917].  A sine is no longer than its arc, and ln u lies between 1 - 1/u and u - 1
-[0781, 1754, 1755, 1756].  A real part is no longer than its number, and a sum no longer than its
-summands together [1202, 1305].
+Statements about frequencies $b^{-2i/d}$ and angles need only a few inequalities [].  The
+exponential function lies nowhere below its tangent at 0; so powers grow with the base if the
+exponent is positive, and with the exponent if the base is above 1 [0902, 0910, 0911].  A chord of
+the unit circle is at most as long as its arc, so $\cos x \ge 1 - x^2/2$ [0607, 1050].  The sine is
+positive on $(0, \pi)$, and the cosine decreases from 0 to $\pi$ [0916, 0917].  The modulus of a
+sine is at most its angle, and $\ln u$ lies between $1 - 1/u$ and $u - 1$ [0781, 1754, 1755, 1756].
+The modulus of a real part is at most that of its number, and the modulus of a sum at most the sum
+of the moduli [1202, 1305].
 """
 
 from phaseproof.author import *

@@ -1,16 +1,16 @@
 r"""# Recurrence
 
-What falls for a while need not fall for ever [].  The sum of cosines comes back, beyond any bound,
-as near to its largest value as one likes, so that whatever is said of its decay is said of some
+A sum of cosines that falls for a while need not fall for ever [].  Arbitrarily far out it comes
+arbitrarily close to its largest value, so every statement about its decay holds for a range of
 distances only [1053, 1055].
 
-For a fixed dimension $d > 0$ the sum $S(k) = \sum_{i < d/2} \cos(k\theta_i)$ does not decay,
-whatever the frequencies [1055].  By Dirichlet's theorem there are $k$ beyond any bound at which all
-the angles $k\theta_i$ are as near as one likes to multiples of $2\pi$; there the sum is near its
+For a fixed dimension $d > 0$ the sum $S(k) = \sum_{i < d/2} \cos(k\theta_i)$ does not tend to 0,
+whatever the frequencies [1055].  By Dirichlet's theorem there are arbitrarily large $k$ at which
+all the angles $k\theta_i$ are arbitrarily close to multiples of $2\pi$; there the sum is near its
 value at $0$ [1052, 1053].  So it has no limit $0$, no power law bounds it, and it does not fall for
-ever [1053, 1055, 1059].  Nor has a sum of waves with other weights the limit $0$, if none of these
-is negative and not all are zero [1063].  At the positions $0$ to $h - 1$, though, sums of $h$ waves
-take any values, if no two of the waves turn alike [1077].
+ever [1053, 1055, 1059].  The same holds for other weights that are not negative and not all zero
+[1063].  At the positions $0$ to $h - 1$, however, combinations of $h$ exponentials $e^{ik\theta_j}$
+take any values, if the numbers $e^{i\theta_j}$ are different [1077].
 """
 
 from dataclasses import replace
@@ -501,7 +501,8 @@ WAVES_FIT_VALUES = claim(
 FIGURES = (
     Figure(
         "returns",
-        "Near Δ = 710000 the sum of four frequencies comes back to 4, by",
+        "The sum of cosines with four frequencies, which comes back to almost 4 near "
+        "$Δ = 710000$, by",
         (NEAR_RETURNS,),
         "phaseproof.numerics.figures:save",
     ),

@@ -1,19 +1,19 @@
 r"""# Rotary encodings
 
-That keys can be cached, windows moved and checkpoints converted comes down to one equation and one
-permutation [0503, 0512].  And a shortcut that is in print forgets a sine, with all that it knows of
-the direction of an offset [0508, 0509].
+Caching keys, moving windows and converting checkpoints all rest on one equation and one permutation
+[0503, 0512].  A shortcut that is in print drops a sine term, and with it the direction of an offset
+[0508, 0509].
 
-Cut a vector of even dimension $d$ into $d/2$ points of the plane, and turn the $i$-th of them
-through the angle $m\theta_i$ []. This is $R_m$; the frequencies $\theta_i$ are arbitrary real
-numbers [].
+Cut a vector of even dimension $d$ into $d/2$ points of the plane, and rotate the $i$-th of them by
+the angle $m\theta_i$ [].  This is $R_m$; the frequencies $\theta_i$ are arbitrary real numbers [].
 
-For the whole $d \times d$ matrix $R_m^\top R_n = R_{n-m}$, so a rotated query and a rotated key
-meet in an inner product of $m - n$ alone [0503, 0505]. For each pair it has a cosine part and a
-sine part: the shortcut $\langle q, k \rangle \cos((m - n)\theta)$ forgets the second, and we say
-when it may [0508, 0509, 0510]. Frameworks lay out the pairs in two ways, interleaved and
-half-split; one permutation $\Pi$ takes one to the other, and a model has the same scores in both
-once the rows of its weights are permuted with the layout [0512, 0513, 0515, 1735].
+For the whole $d \times d$ matrix $R_m^\top R_n = R_{n-m}$, so the inner product of a rotated query
+and a rotated key, their score, depends only on $m - n$ [0503, 0505].  For each pair it has a cosine
+term and a sine term: the shortcut $\langle q, k \rangle \cos((m - n)\theta)$ drops the second,
+which is right at all positions only for a query and a key that are parallel, if $\sin\theta \ne 0$
+[0508, 0509, 0510].  Frameworks lay out the pairs in two ways, interleaved and half-split; one
+permutation $\Pi$ takes one to the other, and a model has the same scores in both once the rows of
+its weights are permuted with the layout [0512, 0513, 0515, 1735].
 """
 
 from phaseproof.author import *
@@ -712,8 +712,8 @@ KEY_TURNED_BY_QUERY_POSITION = claim(
 FIGURES = (
     Figure(
         "rotation",
-        "One pair of a query at positions 0 to 7, turned by 0.4 a position; its length "
-        "stays, by",
+        "One pair of a query at positions 0 to 7, rotated by $0.4$ at each step; its "
+        "length is constant, by",
         (NORM_PRESERVED,),
         "phaseproof.numerics.figures:save",
     ),

@@ -1,17 +1,17 @@
-r"""# Moving a text
+r"""# Shifting a text
 
 May a prompt begin at position 1, be padded on the left, or be put together from cached pieces []?
-It is one question: what stays when positions are moved [0861, 0868].
+These are one question: which quantities are unchanged when positions are shifted [0861, 0868].
 
-If all scores are relative, the output of attention stays when every position grows by the same $s$,
-although a rotated query does not [0860, 0861, 0863].  Turned values need the answer turned back
-[1749].  Linear attention with rotated products keeps
-its weights too, but they can be negative and need not sum to one [0864, 0866, 0867].
+If all scores are relative, the output of attention is unchanged when every position grows by the
+same $s$, although a rotated query changes [0860, 0861, 0863].  If the values are rotated too, the
+output has to be rotated back [1749].  Linear attention with rotated products keeps its weights too,
+but they can be negative and need not sum to one [0864, 0866, 0867].
 
-All offsets stay exactly when the whole text is moved by one number; whatever else is done to the
+All offsets are kept exactly when the whole text is shifted by one number; any other change of the
 positions, such as splicing or sorting, changes some of them [0868, 0869].  A longer text has
-offsets that no shorter one has: more than a quarter of all pairs, if the length is doubled
-[0871, 0874].  Only labels, clipped at a distance below the shorter length, are the same [0873].
+offsets that no shorter one has: more than a quarter of all pairs, if the length is doubled [0871,
+0874].  Only labels that are clipped at a distance below the shorter length are the same [0873].
 """
 
 from phaseproof.author import *

@@ -1,14 +1,14 @@
 r"""# Larger and smaller bases
 
-Whether a larger base is wanted is asked whenever a context grows [].  It makes wavelengths longer,
-and it brings neighbouring positions closer together [0984, 0987].
+Whenever a context grows, somebody asks for a larger base [].  A larger base makes wavelengths
+longer, and it brings neighbouring positions closer together [0984, 0987].
 
-Bases are above 1 here [].  A larger base slows every pair but the first, and lengthens its
-wavelength [0984].  From $d = 4$ on it brings neighbouring positions closer together: neither the
-distance of two neighbours nor the speed of the encoding grows with the base
-[0967, 0987, 0992, 0993].  So a small base is not short of detail at short range; what it is short
-of is length [0984, 0987].  No base makes a frequency exceed the first one, 1 radian a step, and
-since $1 < \pi$ nothing is aliased [0922, 0997].
+In this chapter bases are above 1 [].  A larger base lowers every frequency but the first, and
+lengthens its wavelength [0984].  From $d = 4$ on it brings neighbouring positions strictly closer
+together: both the distance of two neighbours and the speed of the encoding decrease [0967, 0987,
+0992, 0993].  So a small base does not lack detail at short range; it lacks length [0984, 0987].  No
+base makes a frequency exceed the first one, 1 radian a step, and since $1 < \pi$ nothing is aliased
+[0922, 0997].
 """
 
 from phaseproof.author import *

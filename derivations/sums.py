@@ -1,20 +1,21 @@
 r"""# Sums of cosines
 
-This sum is every entry of a heat map of positions [0213].  Here are its law with an explicit error,
-its first rise, and the offsets at which it is negative [1017, 1028, 1036].
+Every entry of a heat map of positions is a sum of cosines [0213].  This chapter gives its
+logarithmic law with an explicit error, its first rise, and the offsets at which it is negative
+[1017, 1028, 1036].
 
 The inner product of two positions is the sum $S(k) = \sum_{i < d/2} \cos(k\theta_i)$ at their
 offset $k = m - n$: the entries of the Gram matrix are constant along its diagonals, and $d/2$ on
 the main one [0213, 0215, 1002].
 
-For the ladder $\theta_i = b^{-2i/d}$, $b > 1$, twice the sum over $d$ is a left Riemann sum of
-$\cos(\Delta b^{-t})$ over $[0, 1]$, with nodes $t_i = 2i/d$ [1005, 1006].  It misses the integral
-by less than $2\Delta/d$, whatever the base; with the difference of the ends over $d$ taken off, by
-at most $\ln b\,(\Delta + \Delta^2/2)/(2d^2)$ [1014, 1015].  So it falls for a while, as the
-integral does: at $b = 10^4$ the first rise comes after 3 steps for $d = 4$, after 11 for $d = 128$,
-after 43 for $d = 512$ and for $d = 768$ [0620, 1022, 1028, 1029].  At $d = 128$ it has not come
-near zero by then: as far as $k = 63$ it stays above 28.41, of 64 at $k = 0$ [1002, 1034].  Where a
-sum is positive, that of a larger base need not be [1751, 1752].
+For geometric frequencies $\theta_i = b^{-2i/d}$, $b > 1$, $2S/d$ is a left Riemann sum of
+$\cos(\Delta b^{-t})$ over $[0, 1]$, with nodes $t_i = 2i/d$ [1005, 1006].  It differs from the
+integral by less than $2\Delta/d$, whatever the base; after subtracting the difference of the end
+values over $d$, by at most $\ln b\,(\Delta + \Delta^2/2)/(2d^2)$ [1014, 1015].  So it falls for a
+while, as the integral does: at $b = 10^4$ the first rise comes after 3 steps for $d = 4$, after 11
+for $d = 128$, after 43 for $d = 512$ and for $d = 768$ [0620, 1022, 1028, 1029].  At $d = 128$ it
+is far from zero by then: as far as $k = 63$ it stays above 28.41, with 64 at $k = 0$ [1002, 1034].
+If the sum is positive for a base, it need not be positive for a larger one [1751, 1752].
 """
 
 from math import prod
@@ -684,7 +685,8 @@ CLOSER_IS_HIGHER = claim(
 FIGURES = (
     Figure(
         "inner_products",
-        "The inner products of 64 positions at d = 128: constant along diagonals, by",
+        "The inner products of 64 positions at $d = 128$, which are constant along "
+        "diagonals, by",
         (
             SUM_IS_REAL_PART,
             HEAT_MAP_AT_LEAST,

@@ -1,13 +1,13 @@
 r"""# Taylor's expansion
 
-Why should vectors that are added to the inputs of a model let it see a distance []?  Expanded to
-second order a smooth function answers by one term out of six [0301, 0304].
+Why should vectors that are added to the inputs of a model carry a distance []?  Expanded to second
+order, a smooth function contains one term, out of six, that depends on both vectors [0301, 0304].
 
 A model is a function $f(x, y)$ of two inputs, three times continuously differentiable [].  Adding
-encodings $p$ and $q$ to them and expanding to second order gives six terms [0301].  The first knows
-no position, the next four know one position each, and the sixth,
-$p^\top \frac{\partial^2 f}{\partial x \partial y} q$, is the only one that sees both
-[0302, 0303, 0304].  The remainder is of third order, and we say what it is [0301].
+encodings $p$ and $q$ to them and expanding to second order gives six terms [0301].  The first
+depends on no position, the next four on one position each, and only the sixth,
+$p^\top \frac{\partial^2 f}{\partial x \partial y} q$, depends on both [0302, 0303, 0304].  The
+remainder is of third order, and it is given explicitly [0301].
 """
 
 from phaseproof.author import *

@@ -1,4 +1,4 @@
-"""0105. Two positions out of phase leave only one matrix for a pair."""
+"""0105. Two positions of one pair that are out of phase determine its shift matrix."""
 
 from sympy import Matrix, cos, expand, numer, sin, solve, symbols, together, zeros
 

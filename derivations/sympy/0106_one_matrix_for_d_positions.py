@@ -1,4 +1,4 @@
-"""0106. d positions with independent encodings leave only one matrix."""
+"""0106. The encodings of d positions, if independent, determine the shift matrix."""
 
 from sympy import Function, Identity, Matrix, MatrixSymbol, cos, expand, sin, symbols
 

@@ -1,4 +1,4 @@
-"""0112. Two shifts one after the other are the shift by their sum."""
+"""0112. The shift matrices satisfy M(x)*M(y) = M(x + y)."""
 
 from sympy import Function, Matrix, cos, diag, expand, sin, symbols, zeros
 

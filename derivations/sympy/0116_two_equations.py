@@ -1,4 +1,4 @@
-"""0116. A matrix that shifts one position of a pair satisfies two linear equations."""
+"""0116. The rows of a matrix that shifts a pair satisfy two linear equations."""
 
 from sympy import cos, expand, sin, symbols
 

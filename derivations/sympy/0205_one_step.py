@@ -1,4 +1,4 @@
-"""0205. One step forward multiplies by one number, the same everywhere."""
+"""0205. If p(m)*conj(p(n)) = q(m - n), one step multiplies p by q(1)/q(0)."""
 
 from sympy import Function, conjugate, groebner, numer, solve, symbols, together
 

@@ -1,4 +1,4 @@
-"""0206. If p(m)*conj(p(n)) is a function of m - n and not 0, p turns at one speed."""
+"""0206. If p(m)*conj(p(n)) is a function of m - n, not 0, p(m) is exp(I*m*phi)*p(0)."""
 
 from sympy import Function, I, atan2, exp, expand, groebner, rsolve, sqrt, symbols
 

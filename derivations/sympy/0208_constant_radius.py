@@ -1,4 +1,4 @@
-"""0208. In polar form the radius is constant."""
+"""0208. If p(m)*conj(p(n)) is a function of m - n, the radius of p is constant."""
 
 from sympy import Function, I, exp, expand, factor, solve, symbols
 

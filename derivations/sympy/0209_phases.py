@@ -1,4 +1,4 @@
-"""0209. In polar form the phases are in arithmetic progression, modulo 2*pi."""
+"""0209. If p(m)*conj(p(n)) is a function of m - n, the phases of p are linear."""
 
 from sympy import Function, I, exp, expand, pi, symbols
 

@@ -1,4 +1,4 @@
-"""0301. Two shifted inputs: six terms of second order, and what is left over at tau."""
+"""0301. The expansion of f(x + p, y + q) has six terms up to second order."""
 
 from random import Random
 

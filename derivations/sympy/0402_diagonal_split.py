@@ -1,4 +1,4 @@
-"""0402. For every even d a diagonal H sees both m - n and m + n."""
+"""0402. For a diagonal H the form p(m).T*H*p(n) has terms in m - n and in m + n."""
 
 from sympy import Function, Matrix, Rational, Sum, cos, diag, expand, sin, symbols
 

@@ -1,4 +1,4 @@
-"""0404. Where the cosines differ, the part of m + n is 0 exactly if all pairs agree."""
+"""0404. If the cosines differ, the part in m + n is 0 exactly if all pairs agree."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""0503. For every even d the rotations of m and n differ by the rotation of n - m."""
+"""0503. For every even d the rotations of positions satisfy R(m).T*R(n) = R(n - m)."""
 
 from sympy import Function, I, Matrix, cos, diag, exp, expand, eye, sin, symbols
 

@@ -1,4 +1,4 @@
-"""0505. For every even d rotated queries and keys meet in an inner product of m - n."""
+"""0505. For every even d the RoPE score of a query and a key depends only on m - n."""
 
 from sympy import Function, Matrix, Sum, collect, cos, diag, expand, sin, symbols
 from sympy.simplify.fu import TR8

@@ -1,4 +1,4 @@
-"""0509, refuted. The score is the inner product of query and key times a cosine."""
+"""0509, refuted. The RoPE score of one pair is <q, k>*cos((m - n)*omega)."""
 
 from sympy import Matrix, Rational, cos, expand, pi, sin, symbols
 

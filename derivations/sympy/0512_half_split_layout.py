@@ -1,4 +1,4 @@
-"""0512. The half-split form is the rotation seen through the permutation Pi."""
+"""0512. The half-split form of RoPE is Pi.T*R(m)*Pi with a permutation Pi."""
 
 from sympy import BlockMatrix, Function, Matrix, cos, diag, eye, sin, symbols
 

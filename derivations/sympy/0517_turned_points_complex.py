@@ -1,4 +1,4 @@
-"""0517. Two turned points meet in the real part of a product with a conjugate."""
+"""0517. The RoPE score of one pair is the real part of a product with a conjugate."""
 
 from sympy import I, Matrix, conjugate, cos, exp, expand, im, powsimp, re, sin, symbols
 

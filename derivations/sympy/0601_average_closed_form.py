@@ -1,4 +1,4 @@
-"""0601. The average is a difference of cosine and sine integrals."""
+"""0601. The average of exp(I*Delta*b**-t) is a difference of integrals Ci and Si."""
 
 from mpmath import ci, expj, linspace, mp, mpf, quad, si
 from sympy import Ci, I, Integral, Si, Symbol, exp, expand, integrate, log, symbols

@@ -1,4 +1,4 @@
-"""0603. The average is at most (b + 1)/(Delta*log(b))."""
+"""0603. The average of exp(I*Delta*b**-t) is at most (b + 1)/(Delta*log(b))."""
 
 from random import Random
 

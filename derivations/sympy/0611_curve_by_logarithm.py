@@ -1,4 +1,4 @@
-"""0611. For 1 << Delta << b the real part is (log(b/Delta) - gamma)/log(b), nearly."""
+"""0611. For 1 << Delta << b the average is near (log(b/Delta) - gamma)/log(b)."""
 
 from random import Random
 

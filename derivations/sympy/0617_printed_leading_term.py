@@ -1,4 +1,4 @@
-"""0617. Were the printed term the leading one, at b = 10000, 10000 would be <= 3."""
+"""0617. At b = 10000 the printed leading term does not approximate the average."""
 
 from sympy import I, Integer, exp, expand, factor, log, symbols
 

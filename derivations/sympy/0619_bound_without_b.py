@@ -1,4 +1,4 @@
-"""0619, refuted. The average is at most 2/(Delta*log(b))."""
+"""0619, refuted. The average of exp(I*Delta*b**-t) is at most 2/(Delta*log(b))."""
 
 from mpmath import ci, expj, linspace, log, mp, mpf, quad, si
 from sympy import I, diff, exp, expand, symbols

@@ -1,4 +1,4 @@
-"""0640. The curve is 1 - (Cin(x) - Cin(x/b))/log(b)."""
+"""0640. The real part of the average is 1 - (Cin(x) - Cin(x/b))/log(b)."""
 
 from sympy import Ci, EulerGamma, I, Integral, cos, exp, expand, log, re, symbols
 

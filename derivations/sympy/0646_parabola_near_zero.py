@@ -1,4 +1,4 @@
-"""0646. Near zero the curve is a parabola, up to a term in Delta**4."""
+"""0646. Near zero the average is a parabola, up to a term in Delta**4."""
 
 from sympy import I, Integral, cos, exp, expand, integrate, log, re, symbols
 

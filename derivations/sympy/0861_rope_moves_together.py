@@ -1,4 +1,4 @@
-"""0861. The output of attention with RoPE stays when all positions move together."""
+"""0861. Attention with RoPE is unchanged when all positions are shifted together."""
 
 from sympy import Function, Matrix, Sum, cos, diag, exp, expand, sin, symbols
 

@@ -1,4 +1,4 @@
-"""0950. Every single sine column tells all positions apart, for every integer base."""
+"""0950. For every integer base one sine column alone distinguishes all positions."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""1002. On the diagonal the sum is d/2."""
+"""1002. On the diagonal the sum of cosines is d/2."""
 
 from sympy import Function, Integer, Sum, cos, symbols
 

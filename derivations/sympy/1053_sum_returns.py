@@ -1,4 +1,4 @@
-"""1053. Beyond any bound the sum of cosines comes near its largest value d/2 again."""
+"""1053. Arbitrarily far out the sum of cosines comes close to its largest value d/2."""
 
 from itertools import count
 

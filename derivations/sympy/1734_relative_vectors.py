@@ -1,4 +1,4 @@
-"""1734. If <P_m, P_n> depends on m - n alone, the pairs of P_r turn or flip."""
+"""1734. If <P_m, P_n> depends on m - n alone, the pairs of P_r rotate or flip."""
 
 import numpy
 from numpy.linalg import det, eig, matrix_power, qr
