@@ -471,7 +471,7 @@ def _without_marks(piece: str) -> str:
 def _terminal(formula: str) -> str:
     """\\cos^2 x as cos² x."""
     formula = _SPELLED.sub(lambda word: GREEK[word[0]][0], formula)
-    return _SCRIPT.sub(_scripted, formula)
+    return _SCRIPT.sub(_scripted, formula.replace("^*", "*"))
 
 
 def _scripted(found: re.Match[str]) -> str:
@@ -490,13 +490,13 @@ def _scripted(found: re.Match[str]) -> str:
     )
 
 
-def _rooted(found: re.Match[str]) -> str:
-    return f"√{found[1]}" if found[1] else f"√({found[2]})"
+def _root(found: re.Match[str]) -> str:
+    return "√" + (found[1] or f"({found[2]})")
 
 
 def _spoken(found: re.Match[str]) -> str:
     word = found[1]
-    if word in ("left", "right"):
+    if word in ("mathrm", "operatorname", "left", "right", "text"):
         return ""
     if word in _WORDS:
         return word + found[2]

@@ -280,7 +280,7 @@ WORDS = (
     ),
     Word(r"\bfirst (?:negative|positive)\b", form(First), "no part has the form First"),
     Word(
-        r"\bdepends? (?:only on [^ ]+ [-−]|on [^ ]+ [-−] [^ ]+ alone\b)|\bis relative\b",
+        r"\bdepends? (?:on [^ ]+ [-−] [^ ]+ alone\b|only on [^ ]+ [-−] )|\bis relative\b",
         lambda said, n: of_a_difference(said),
         "no side sees a difference only",
     ),
