@@ -284,8 +284,8 @@ z = dot(v, w) + I * sqrt(rest)
 
 VECTORS_HAVE_AN_ANGLE = claim(
     "1664",
-    "Vectors satisfy $⟨v, w⟩ = |v||w| \\cos α$ for an angle $α$, and $|⟨v, w⟩| = "
-    "|v||w|$ if they are parallel",
+    "Vectors that are not parallel satisfy $⟨v, w⟩ = |v||w| \\cos α$ for an angle "
+    "$α$, and parallel vectors $|⟨v, w⟩| = |v||w|$",
     parts=(
         part(
             (Equal(dot(v, w), lengths * cos(α)), Equal(sqrt(rest), lengths * sin(α))),

@@ -97,14 +97,14 @@ EXPONENTIAL_ONE_AT_ZERO_ONLY = claim(
 
 POWER_IS_EXPONENTIAL = claim(
     "0905",
-    "For $u > 0$ and real $y$, $u^y = e^{y \\ln u}$",
+    "For $u > 0$ and real $y$, $u^y = \\exp(y \\ln u)$",
     says=Equal(u**y, exp(y * log(u))),
     proof=qed(by=ALGEBRA),
 )
 
 EXPONENTIAL_OF_LOGARITHM = claim(
     "0906",
-    "For $u > 0$, $e^{\\ln u} = u$",
+    "For $u > 0$, $\\exp(\\ln u) = u$",
     says=Equal(exp(log(u)), u),
     proof=qed(by=ALGEBRA),
 )
