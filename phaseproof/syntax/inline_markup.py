@@ -490,7 +490,7 @@ def _scripted(found: re.Match[str]) -> str:
     )
 
 
-def _root(found: re.Match[str]) -> str:
+def _rooted(found: re.Match[str]) -> str:
     return "√" + (found[1] or f"({found[2]})")
 
 
