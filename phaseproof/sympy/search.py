@@ -265,7 +265,7 @@ def _together(part: Part, every: tuple[Line, ...], plans: tuple[Plan, ...]) -> s
 def _settings(part: Part) -> Iterator[Plan]:
     """How sizes and hypotheses are treated, strongest first."""
     letters = part.sequent.letters | {*part.sequent.free}
-    for kind in ("every", "blocks", "sizes", "cases") if letters else ("number",):
+    for kind in ("cases", "every", "blocks", "sizes") if letters else ("number",):
         if kind in ("blocks", "sizes") and not sized(part.sequent):
             continue
         found: list[object] = [{}]

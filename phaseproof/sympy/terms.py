@@ -366,11 +366,11 @@ class Writer:
             x += "_"
         inner = {**env, e.letter: Source(x, whole=True, exact=False)}
         body = self.write(e.body, inner)
-        count = self.text(e.count, env)
-        run = (
-            f"range({count})" if lo.text == "0" else f"range({lo.text}, {hi.text} + 1)"
-        )
-        each = f"{body.text} for {x} in {run.replace(' - 1 + 1)', ')')}"
+        stop = f"{hi.text} + 1".removesuffix(" - 1 + 1")
+        if hi.text.isdigit():
+            stop = str(int(hi.text) + 1)
+        run = f"range({stop})" if lo.text == "0" else f"range({lo.text}, {stop})"
+        each = f"{body.text} for {x} in {run}"
         match e.head:
             case "sum" if is_matrix(e.body):
                 start = ", ".join(self.text(n, inner) for n in shape(e.body) or ())
