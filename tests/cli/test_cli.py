@@ -25,6 +25,7 @@ from phaseproof.library import loading, sources
 from phaseproof.press.citation import edition
 from phaseproof.verification import report as verification
 from phaseproof.version import DATE, VERSION
+from tests.pages import blocks, text_of
 
 CHAPTER = '''
     """# Squares
@@ -201,12 +202,9 @@ def test_a_usage_error_is_2(args: tuple[str, ...], squares: Path) -> None:
     assert "Traceback" not in result.stderr
 
 
-def test_the_example_of_the_readme(chapters: Callable[..., Path]) -> None:
-    text = (places.HOME / "README.md").read_text(encoding="utf-8")
-    example = next(
-        block for block in text.split("```python\n")[1:] if "claim(" in block
-    )
-    result = run("verify", str(chapters(turning=example.split("```")[0])), "-j", "1")
+def test_the_example_of_the_page_on_own_claims(chapters: Callable[..., Path]) -> None:
+    example = next(x for x in blocks(text_of("own-claims"), "python") if "claim(" in x)
+    result = run("verify", str(chapters(turning=example)), "-j", "1")
     assert (result.exit_code, result.stderr) == (0, "")
     assert "1 claims" not in result.stdout
     assert "1 proved" in result.stdout

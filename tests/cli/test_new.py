@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from phaseproof import places
 from phaseproof.cli import main
 from phaseproof.library import inventory, loading
+from tests.pages import blocks, text_of
 
 TEXT = r"""
 # A post
@@ -158,21 +159,18 @@ def test_a_claim_gets_the_next_free_tag(tmp_path: Path) -> None:
     assert "2 proved" in well("verify", tmp_path / "mine", "-j", "1")
 
 
-def test_the_next_steps_of_the_readme_work(
+def test_the_next_steps_of_the_page_on_own_claims_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In their order, after its chapter was saved under the name it gives; and what comes of them
     loads, though the chapter imports few names."""
-    text = (places.HOME / "README.md").read_text(encoding="utf-8")
-    section = text.split("## How to add a claim")[1].split("\n## ")[0]
-    path = Path(re.findall(r"Save it as `(\S+)`", section)[0])
+    text = text_of("own-claims")
+    path = Path(re.findall(r"Save it as `(\S+)`", text)[0])
     monkeypatch.chdir(tmp_path)
     path.parent.mkdir()
-    path.write_text(
-        re.findall(r"```python\n(.*?)```", section, re.DOTALL)[0], encoding="utf-8"
-    )
+    path.write_text(next(blocks(text, "python")), encoding="utf-8")
     Path("post.md").write_text(TEXT)
-    steps = re.findall(r"(?m)^    phaseproof (.*?)(?: +#.*)?$", section)
+    steps = re.findall(r"(?m)^    phaseproof (.*?)(?: +#.*)?$", text)
     assert len(steps) > 4
     for step in steps:
         well(*step.split())

@@ -18,13 +18,14 @@ from phaseproof.press.tex import ENGINES, compile_pdf
 from phaseproof.syntax.latex import proof, standing
 from phaseproof.verification.report import verify
 from tests.book.whole_book import whole_book
+from tests.pages import text_of
 
 pytestmark = pytest.mark.slow
 
 DOCS = places.HOME / "docs"
 ARTICLE = (DOCS / "article" / "article.tex").read_text(encoding="utf-8")
-README = (DOCS.parent / "README.md").read_text(encoding="utf-8")
-TAGS = frozenset(re.findall(r"\\checked\w*(?:\[\w+\])?\{(\w{4})\}", ARTICLE + README))
+PAGE = text_of("citing")
+TAGS = frozenset(re.findall(r"\\checked\w*(?:\[\w+\])?\{(\w{4})\}", ARTICLE + PAGE))
 
 needs = lambda *programs: pytest.mark.skipif(
     not all(map(shutil.which, programs)), reason=f"{' or '.join(programs)} is not here"
@@ -136,14 +137,14 @@ def test_a_claim_is_pasted_into_a_theorem_of_one_s_own(writer: Path) -> None:
 
 
 @needs("latexmk", "pdftotext")
-def test_the_lines_of_the_readme_work(
+def test_the_lines_of_the_page_on_citing_work(
     writer: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the folder that holds build/, with the macros where it says."""
-    (found,) = re.findall(r"`TEXINPUTS=([^`]*)`", README)
+    (found,) = re.findall(r"`TEXINPUTS=([^`]*)`", PAGE)
     monkeypatch.setenv("TEXINPUTS", found)
-    (package,) = re.findall(r"`(\\usepackage[^`]*\{phaseproof\})`", README)
-    body = re.findall(r"`(\\checked[^`]*\{\d{4}\})`", README)
+    (package,) = re.findall(r"`(\\usepackage[^`]*\{phaseproof\})`", PAGE)
+    body = re.findall(r"`(\\checked[^`]*\{\d{4}\})`", PAGE)
     assert len(body) == 3
     write(
         writer.parent / "text.tex",

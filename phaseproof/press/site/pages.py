@@ -15,6 +15,10 @@ YOURS = (
     "tutorial",
 )  # what the menu of every page offers
 MORE = (
+    "verdicts",
+    "citing",
+    "own-claims",
+    "command-line",
     "check-documents",
     "from-sympy",
     "sympy",
@@ -23,6 +27,7 @@ MORE = (
     "peers",
     "literature",
     "kernel",
+    "proved-twice",
     "certificates",
     "versions",
 )  # what a page of its own lists
