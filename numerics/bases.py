@@ -96,7 +96,7 @@ def bases(
     """
     b1, b2 = exact(low, "the lower base"), exact(high, "the upper base")
     if not 1 < b1 < b2:
-        raise ValueError(f"the bases lie above 1 and in order, not {b1} and {b2}")
+        raise ValueError(f"the bases must be above 1 and in order, got {b1} and {b2}")
     _check(dim, context, b2)
     width = float(b2 / b1) - 1
     pieces: list[Piece] = []
@@ -154,7 +154,7 @@ def smallest_good(
 def _check(dim: int, context: int, base: Fraction) -> None:
     if isinstance(context, bool) or not 1 <= context <= LARGEST_CONTEXT:
         raise ValueError(
-            f"the context is from 1 to {LARGEST_CONTEXT} tokens, not {context}"
+            f"the context must be from 1 to {LARGEST_CONTEXT} tokens, got {context}"
         )
     Ladder(dim, base)
 

@@ -123,7 +123,7 @@ class _Kerple(Bias):
         super().__post_init__()
         if len(self.r1) != len(self.r2):
             raise ValueError(
-                f"r1 and r2 are for one number of heads, not {len(self.r1)} and "
+                f"r1 and r2 must be for one number of heads, got {len(self.r1)} and "
                 f"{len(self.r2)}"
             )
 
@@ -214,7 +214,7 @@ def bias(text: str) -> Bias:
 
 def _at_most(x: int, name: str) -> None:
     if x > MOST_HEADS:
-        raise ValueError(f"{name} is at most {MOST_HEADS}, not {x}")
+        raise ValueError(f"{name} must be at most {MOST_HEADS}, got {x}")
 
 
 def _offsets(queries: Integers, keys: Integers) -> Integers:

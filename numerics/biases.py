@@ -47,7 +47,7 @@ def alibi(offsets: ArrayLike, heads: int, dtype: Any = np.float64) -> Array:
 def _slopes(heads: int) -> list[Fraction]:
     """Their logarithms to the base 2."""
     if isinstance(heads, bool) or not isinstance(heads, (int, np.integer)) or heads < 1:
-        raise ValueError(f"there is at least one head, not {heads!r}")
+        raise ValueError(f"there must be at least one head, got {heads!r}")
     below = 1 << (int(heads).bit_length() - 1)
     return [
         *(Fraction(-8 * k, below) for k in range(1, below + 1)),
@@ -77,7 +77,10 @@ def t5_buckets(
     each = buckets // 2 if bidirectional else buckets
     single = each // 2
     if single < 1 or furthest <= single:
-        raise ValueError(f"{buckets} buckets do not reach to {furthest}")
+        raise ValueError(
+            "buckets must be at least 2 each way, and furthest above half of these; "
+            f"got {buckets} and {furthest}"
+        )
     shared = each - single
 
     def begins(k: int) -> int:
@@ -128,7 +131,7 @@ def kerple_power(
     """
     first, second = _positive(r1, "r1"), _positive(r2, "r2")
     if second > 2:
-        raise ValueError(f"r2 is at most 2, not {second}")
+        raise ValueError(f"r2 must be at most 2, got {second}")
 
     def bias(x: int) -> arb:
         known = rational_power(Fraction(x), second) if x else Fraction(0)
@@ -160,7 +163,7 @@ def fire(
     scale, least = _positive(c, "c"), _positive(threshold, "the threshold")
     i, j = np.broadcast_arrays(_integers(queries), _integers(keys))
     if bool((j > i).any()) or bool((j < 0).any()):
-        raise ValueError("a key comes at a position from 0 to that of its query")
+        raise ValueError("a key must come at a position from 0 to that of its query")
     psi = lambda x: (1 + arb(rational(x * scale))).log()
     pairs = [(int(m), int(n)) for m, n in zip(i.flat, j.flat, strict=True)]
     learned = network or (lambda x: x)
@@ -180,12 +183,14 @@ def _by_distance(offsets: ArrayLike, dtype: Any, bias: Callable[[int], arb]) -> 
 def _integers(x: ArrayLike) -> Integers:
     array = np.asarray(x)
     if array.dtype.kind not in "iu":
-        raise ValueError(f"offsets and positions are integers here, not {array.dtype}")
+        raise ValueError(
+            f"offsets and positions must be integers here, got {array.dtype}"
+        )
     return array.astype(np.int64)
 
 
 def _positive(x: Exact, name: str) -> Fraction:
     value = exact(x, name)
     if value <= 0:
-        raise ValueError(f"{name} is positive, not {value}")
+        raise ValueError(f"{name} must be positive, got {value}")
     return value

@@ -34,7 +34,7 @@ class Checkpoint:
         if not self.path.exists():
             if not self.path.parent.is_dir():
                 raise ValueError(
-                    f"there is no folder {self.path.parent} to keep a checkpoint in"
+                    f"the folder of a checkpoint must exist, got {self.path.parent}"
                 )
             return
         if not self.path.is_file():

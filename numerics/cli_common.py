@@ -23,10 +23,14 @@ base_option = click.option(
     default="10000",
     metavar="B",
     show_default=True,
-    help="The base b > 1 of the frequencies: 10000, 5e5, 1001/1000, …",
+    help="Base b > 1 of the frequencies, such as 10000, 5e5 or 1001/1000.",
 )
 dim_option = click.option(
-    "--dim", type=int, required=True, metavar="D", help="Even, to 16384."
+    "--dim",
+    type=int,
+    required=True,
+    metavar="D",
+    help="Dimension: even, at most 16384.",
 )
 digits_option = click.option(
     "--digits",
@@ -34,7 +38,7 @@ digits_option = click.option(
     default=30,
     metavar="N",
     show_default=True,
-    help="The radius is at most 10^-N.",
+    help="Bound the error by 10^-N.",
 )
 scaling_option = click.option(
     "--scaling",
@@ -43,10 +47,13 @@ scaling_option = click.option(
     metavar="NAME:KEY=VALUE,…",
     help="linear:factor=4, ntk:factor=4, dynamic:length=8192,trained=4096, "
     "yarn:factor=4,trained=4096, llama3, longrope:factors=1+1.5+…, partial:rotated=32, "
-    "endpoint; a + does one after the other.",
+    "endpoint; + composes several.",
 )
 cite_option = click.option(
-    "--cite", "cited", type=click.Choice([*STYLES]), help="How to cite the number."
+    "--cite",
+    "cited",
+    type=click.Choice([*STYLES]),
+    help="Print a citation of the number.",
 )
 
 
@@ -64,7 +71,7 @@ def sentences() -> Iterator[None]:
     ) as error:
         gone = isinstance(error, (BrokenExecutor, CancelledError))
         sentence = (
-            "the workers are gone, killed perhaps"
+            "the workers are gone, perhaps killed"
             if gone
             else " ".join(str(error).split())
         )

@@ -54,8 +54,7 @@ deltas_argument = click.argument("deltas", metavar="DELTA...", nargs=-1, require
 def integral_command(
     deltas: tuple[str, ...], base: str, digits: int, cited: str | None, as_json: bool
 ) -> None:
-    """The oscillatory integral ∫₀¹ exp(iΔ b^-t) dt at an offset DELTA, or at each of several, as a
-    certified ball."""
+    """Compute the integral ∫₀¹ exp(iΔ b^-t) dt at offsets DELTA, with a certified error."""
     with sentences():
         _one_if(cited, deltas)
         found: list[acb] = integrals(deltas, base, digits)
@@ -90,8 +89,8 @@ def sum_command(
     cited: str | None,
     as_json: bool,
 ) -> None:
-    """The offset sum Σ cos(Δ θ_i) over the d/2 pairs, at an offset DELTA, or at each of several, as
-    a certified ball."""
+    """Compute the offset sum Σ cos(Δ θ_i) over the d/2 pairs at offsets DELTA, with a certified
+    error."""
     with sentences():
         _one_if(cited, deltas)
         found = offset_sums(deltas, ladder_of(dim, base, scaled), digits)
@@ -109,7 +108,7 @@ def sum_command(
 
 def _one_if(cited: str | None, deltas: tuple[str, ...]) -> None:
     if cited and len(deltas) > 1:
-        raise ValueError("one number is cited, not several")
+        raise ValueError("--cite takes one offset, got several")
 
 
 def _say_each(
@@ -158,10 +157,14 @@ def _say_each(
 scheduler_option = click.option(
     "--scheduler",
     metavar="ADDRESS",
-    help="Of a Dask scheduler whose workers compute; it is trusted like code.",
+    help="Address of a Dask scheduler whose workers compute; trusted like code.",
 )
 jobs_option = click.option(
-    "-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use."
+    "-j",
+    "--jobs",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Number of processes (default: all cores).",
 )
 
 
@@ -169,18 +172,20 @@ jobs_option = click.option(
 @dim_option
 @base_option
 @scaling_option
-@click.option("--to", type=int, required=True, metavar="N", help="Offsets 0 ≤ Δ < N.")
+@click.option(
+    "--to", type=int, required=True, metavar="N", help="Look at the offsets 0 ≤ Δ < N."
+)
 @click.option(
     "--find",
     required=True,
     metavar="WHAT",
-    help="min, first-negative, first-rise, or above=LEVEL: the first return to it.",
+    help="min, first-negative, first-rise, or above=LEVEL (the first return to LEVEL).",
 )
 @click.option(
     "--resume",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="A checkpoint: written as the sweep goes, and gone on from.",
+    help="Checkpoint to write during the sweep and to resume from.",
 )
 @scheduler_option
 @jobs_option
@@ -196,11 +201,13 @@ def sweep_command(
     jobs: int | None,
     as_json: bool,
 ) -> None:
-    """A certified fact about the offset sum over all integer offsets below N."""
+    """Find a certified fact about the offset sum over all integer offsets below N."""
     with sentences():
         what, _, level = find.partition("=")
         if (what == "above") != bool(level):
-            raise ValueError("--find is min, first-negative, first-rise or above=LEVEL")
+            raise ValueError(
+                "--find must be min, first-negative, first-rise or above=LEVEL"
+            )
         question = Question(
             ladder_of(dim, base, scaled), what, to, exact(level or 0, "the level")
         )
@@ -232,10 +239,10 @@ def sweep_command(
         "none below the end"
         if value is None
         else f"Δ = {answer.offset}, S = {shown(value)}",
-        f"{answer.by_floats} offsets by floats (error at most {answer.bound:.2g}), "
-        f"{answer.by_balls} by balls",
+        f"{answer.by_floats} offsets by float64 (error at most {answer.bound:.2g}), "
+        f"{answer.by_balls} by interval arithmetic",
         *(
-            [f"{answer.from_file} of these offsets rest on {resume}, which is believed"]
+            [f"{answer.from_file} of these offsets are trusted from {resume}"]
             if answer.from_file
             else []
         ),
@@ -245,13 +252,17 @@ def sweep_command(
 @click.command("bases")
 @dim_option
 @click.option(
-    "--context", type=int, required=True, metavar="L", help="Offsets 0 ≤ Δ < L."
+    "--context",
+    type=int,
+    required=True,
+    metavar="L",
+    help="Context length: the offsets 0 ≤ Δ < L.",
 )
 @click.option(
     "--between",
     nargs=2,
     metavar="B1 B2",
-    help="The bases to look at; otherwise the smallest good one, and on to ten times it.",
+    help="Range of bases (default: from the smallest good one to ten times it).",
 )
 @scheduler_option
 @jobs_option
@@ -264,7 +275,7 @@ def bases_command(
     jobs: int | None,
     as_json: bool,
 ) -> None:
-    """The bases for which the offset sum stays non-negative over a context, as certified
+    """Find the bases for which the offset sum stays non-negative over a context, as certified
     intervals."""
     with sentences(), _executor(scheduler, jobs, True) as (run, _), _bar(100) as done:
         share = lambda x: done(int(100 * x))
@@ -310,7 +321,7 @@ def bases_command(
             if first is None or x.verdict == "good"
         ),
         f"{found.undecided:.3%} of the interval, in ln b, is undecided"
-        + ("; what is left is bad: --json says by which offset" if first else ""),
+        + ("; all other bases are bad, and --json gives the offsets" if first else ""),
     )
 
 
@@ -373,11 +384,11 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
         try:
             client.wait_for_workers(1, timeout=SCHEDULER_PATIENCE)
         except TimeoutError:
-            _warn(f"the Dask scheduler at {address} has no workers yet: waiting")
+            _warn(f"the Dask scheduler at {address} has no workers yet; waiting")
         yield client.get_executor(pure=False), max(1, sum(client.nthreads().values()))
     except KilledWorker as error:
         raise Lost(
-            "Dask gave a chunk up, since every worker that ran it died"
+            "Dask gave up a chunk, because every worker that ran it died"
         ) from error
     finally:
         client.close()

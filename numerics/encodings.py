@@ -79,7 +79,7 @@ class _Table:
         for m in self.positions:
             if len(m) != max(axes) + 1:
                 raise ValueError(
-                    f"a position has {max(axes) + 1} coordinates here, not {len(m)}"
+                    f"a position must have {max(axes) + 1} coordinates here, got {len(m)}"
                 )
             used = first if m[0] < threshold else theta
             at = [rational(x) for x in m]
@@ -163,7 +163,7 @@ def sinusoidal(
     width = ladder.dim if width is None else width
     if width < ladder.dim:
         raise ValueError(
-            f"the width is at least {ladder.dim}, the ladder's, not {width}"
+            f"the width must be at least {ladder.dim}, the ladder's, got {width}"
         )
     sine_lanes, cosine_lanes = lanes_of(lanes, ladder.pairs)
     out = np.zeros((len(at), width), dtype=form.dtype)
@@ -210,7 +210,7 @@ def rotary(
     if threshold:
         plain = Ladder(ladder.dim, ladder.base)
         if plain.rotated != ladder.rotated:
-            raise ValueError("a threshold is for a ladder that turns all lanes")
+            raise ValueError("a threshold needs a schedule that rotates all dimensions")
         table = replace(
             table, below=(exact(threshold, "the threshold"), plain.frequencies)
         )
@@ -233,7 +233,7 @@ def xpos(
     Raises ValueError."""
     long, more, middle = (exact(x, "a number of xPos") for x in (span, gamma, centre))
     if long <= 0 or more <= 0:
-        raise ValueError(f"span and gamma are positive, not {long} and {more}")
+        raise ValueError(f"span and gamma must be positive, got {long} and {more}")
 
     def damping(m: Fraction, pair: int) -> arb:
         zeta = (Fraction(2 * pair, ladder.rotated) + more) / (1 + more)
@@ -261,16 +261,18 @@ def rotate(x: Array, cosine: Array, sine: Array, pairing: str = "interleaved") -
     lanes = cosine.shape[-1] if cosine.ndim else 0
     if cosine.shape != sine.shape or lanes % 2 or not lanes:
         raise ValueError(
-            "the tables have one shape, with an even number of lanes, not "
+            "both tables must have one shape with an even number of columns, got "
             f"{cosine.shape} and {sine.shape}"
         )
     if not x.ndim or x.shape[-1] < lanes:
-        raise ValueError(f"{lanes} lanes turn, which {x.shape} does not have")
+        raise ValueError(
+            f"the vectors must have at least {lanes} dimensions, got the shape {x.shape}"
+        )
     try:
         rows = np.broadcast_shapes(x.shape[:-1], cosine.shape[:-1])
     except ValueError:
         raise ValueError(
-            f"the tables have rows for {cosine.shape[:-1]} positions, the vectors are "
+            f"the tables have rows for {cosine.shape[:-1]} positions, but the vectors for "
             f"{x.shape[:-1]}"
         ) from None
     (a, b), (first, second) = pairing_of(pairing, lanes // 2)
@@ -288,7 +290,7 @@ def _rotary(
     pairs = ladder.rotated // 2
     if axes is not None and (not len(axes) or len(axes) % pairs or min(axes) < 0):
         raise ValueError(
-            f"axes are for {pairs} pairs, or a multiple of these, not {[*axes]}"
+            f"axes must be for {pairs} pairs, or a multiple of these, got {[*axes]}"
         )
     return _Table(
         _numbers(positions),

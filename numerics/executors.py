@@ -37,7 +37,7 @@ def in_order(
             yield _awaited(flying.pop(0), executor)
             flying += [_sent(executor, work, job) for job in islice(waiting, 1)]
     except (BrokenExecutor, CancelledError) as error:
-        raise Lost("the workers are gone, killed perhaps") from error
+        raise Lost("the workers are gone, perhaps killed") from error
     finally:
         for future in flying:
             future.cancel()

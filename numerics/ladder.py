@@ -39,7 +39,7 @@ class Ladder:
         )
         object.__setattr__(self, "scaling", scaling)
         if self.base <= 1:
-            raise ValueError(f"the base is greater than 1, not {self.base}")
+            raise ValueError(f"the base must be greater than 1, got {self.base}")
         self.rungs()  # what does not fit together says so now
 
     @property
@@ -85,7 +85,7 @@ def _even(dim: int) -> int:
         even = 0
     if isinstance(dim, bool) or even % 2 or not 2 <= even <= LARGEST_DIM:
         raise ValueError(
-            f"the dimension is an even number from 2 to {LARGEST_DIM}, not {dim!r}"
+            f"the dimension must be an even number from 2 to {LARGEST_DIM}, got {dim!r}"
         )
     return even
 
@@ -118,6 +118,6 @@ def _ratio(low: Exact, high: Exact) -> tuple[Fraction, Fraction]:
     )
     if not 0 < short < long:
         raise ValueError(
-            f"the timescales are positive and in order, not {short} and {long}"
+            f"the timescales must be positive and in order, got {short} and {long}"
         )
     return long / short, short

@@ -64,7 +64,9 @@ PAIRINGS: dict[str, tuple[Callable[[int], Places], Callable[[int], Places]]] = {
 def lanes_of(name: str, pairs: int) -> Places:
     """The lanes of the sines and of the cosines.  Raises ValueError."""
     if name not in LANES:
-        raise ValueError(f"no lanes are called {name!r}: there are {', '.join(LANES)}")
+        raise ValueError(
+            f"lanes must be one of the following, got {name!r}: {', '.join(LANES)}"
+        )
     return LANES[name](pairs)
 
 
@@ -72,7 +74,7 @@ def pairing_of(name: str, pairs: int) -> tuple[Places, Places]:
     """The lanes a rotation reads and those it writes.  Raises ValueError."""
     if name not in PAIRINGS:
         raise ValueError(
-            f"no pairing is called {name!r}: there are {', '.join(PAIRINGS)}"
+            f"the pairing must be one of the following, got {name!r}: {', '.join(PAIRINGS)}"
         )
     source, target = PAIRINGS[name]
     return source(pairs), target(pairs)
@@ -101,7 +103,9 @@ def interleaved_sections(counts: Sequence[int]) -> tuple[int, ...]:
     turn = lambda i: i % k if i < k * counts[i % k] else 0
     out = tuple(turn(i) for i in range(sum(counts)))
     if [out.count(axis) for axis in range(k)] != [*counts]:
-        raise ValueError(f"the counts {[*counts]} do not fit into turns")
+        raise ValueError(
+            f"axis a must fit at the pairs a, a + {k}, …; got the counts {[*counts]}"
+        )
     return out
 
 

@@ -45,7 +45,7 @@ def offset_sums(deltas: Iterable[Exact], ladder: Ladder, digits: int = 30) -> li
             balls = [in_balls(x, frequencies) for x in at]
             if all(ball.is_finite() and ball.rad() <= widest for ball in balls):
                 return balls
-    raise ArithmeticError(f"no ball around the sum has radius 10^-{digits}")
+    raise ArithmeticError(f"the sum could not be enclosed to 10^-{digits}")
 
 
 def in_balls(delta: Fraction | int, frequencies: list[arb]) -> arb:

@@ -21,7 +21,7 @@ def positive(x: Exact, name: str) -> Fraction:
     """x as a fraction.  Raises ValueError unless 0 < x ≤ 10¹²."""
     value = at_most(exact(x, name), 10**12, name)
     if value <= 0:
-        raise ValueError(f"{name} is positive, not {value}")
+        raise ValueError(f"{name} must be positive, got {value}")
     return value
 
 
@@ -36,14 +36,14 @@ def _factors(x: str | tuple[Exact, ...], name: str) -> Factors:
 def _whole(x: Exact, name: str) -> int:
     value = positive(x, name)
     if value.denominator != 1:
-        raise ValueError(f"{name} is a whole number, not {value}")
+        raise ValueError(f"{name} must be a whole number, got {value}")
     return int(value)
 
 
 def _yes(x: object, name: str) -> bool:
     said: dict[object, bool] = {True: True, False: False, "yes": True, "no": False}
     if not isinstance(x, (bool, str)) or x not in said:
-        raise ValueError(f"{name} is yes or no, not {x!r}")
+        raise ValueError(f"{name} must be yes or no, got {x!r}")
     return said[x]
 
 
@@ -93,7 +93,9 @@ def named(text: str, kinds: Mapping[str, type[Kind]], what: str) -> Kind:
     """The value that a text names.  Raises ValueError."""
     name, _, inside = text.partition(":")
     if name not in kinds:
-        raise ValueError(f"no {what} is called {name!r}: there are {', '.join(kinds)}")
+        raise ValueError(
+            f"the {what} must be one of the following, got {name!r}: {', '.join(kinds)}"
+        )
     kind, values = kinds[name], dict[str, Any]()
     known = [f.name for f in fields(kind)]
     for piece in filter(None, inside.split(",")):

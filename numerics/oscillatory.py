@@ -307,7 +307,7 @@ def linear(delta: Exact, slope: Exact = 1, digits: int = 30) -> acb:
     at, c = at_most(exact(delta, "Δ"), LARGEST_NUMBER, "Δ"), exact(slope, "the slope")
     digits = count_of(digits, MOST_DIGITS)
     if not 0 < c <= LARGEST_NUMBER:
-        raise ValueError(f"the slope is positive and at most 10^12, not {c}")
+        raise ValueError(f"the slope must be positive and at most 10^12, got {c}")
     if at == 0:
         return acb(1)
 
@@ -328,7 +328,7 @@ def power(delta: Exact, alpha: Exact = 1, digits: int = 30) -> acb:
     at, a = at_most(exact(delta, "Δ"), LARGEST_NUMBER, "Δ"), exact(alpha, "α")
     digits = count_of(digits, MOST_DIGITS_OF_POLYNOMIALS)
     if not 0 < a <= 10**6:
-        raise ValueError(f"α is positive and at most 10^6, not {a}")
+        raise ValueError(f"α must be positive and at most 10^6, got {a}")
     if at == 0:
         return acb(1)
     order, size = 1 + 1 / a, abs(at)
@@ -411,7 +411,7 @@ def narrow(read: Callable[[], acb], digits: int, lost: int) -> acb:
             widest = _widest(asked)
             if ball.real.rad() < widest and ball.imag.rad() < widest:
                 return ball
-    raise ArithmeticError(f"no ball around the integral has radius 10^-{digits}")
+    raise ArithmeticError(f"the integral could not be enclosed to 10^-{digits}")
 
 
 def _domain(
@@ -420,7 +420,7 @@ def _domain(
     at = at_most(exact(delta, "Δ"), LARGEST_NUMBER, "Δ")
     b = at_most(exact(base, "the base"), LARGEST_NUMBER, "the base")
     if b <= 1:
-        raise ValueError(f"the base is greater than 1, not {b}")
+        raise ValueError(f"the base must be greater than 1, got {b}")
     count_of(digits, MOST_DIGITS_OF_POLYNOMIALS if weight.degree else MOST_DIGITS)
     return at, b
 

@@ -58,6 +58,8 @@ def write(figure: Figure, path: Path) -> None:
     """The figure in the format its path ends with.  Raises ValueError if that is no ENDING."""
     ending = path.suffix.removeprefix(".")
     if ending not in NOTHING:
-        raise ValueError(f"a figure ends in .{', .'.join(ENDINGS)}, not {path.name!r}")
+        raise ValueError(
+            f"a figure must end in .{', .'.join(ENDINGS)}, got {path.name!r}"
+        )
     with styled(), whole(path) as beside:
         figure.savefig(beside, dpi=160, metadata=NOTHING[ending], format=ending)

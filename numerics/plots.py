@@ -54,7 +54,7 @@ def sum_band(ladder: Ladder, to: int) -> _Band:
     """
     if isinstance(to, bool) or not 2 <= to <= LONGEST_PLOT:
         raise ValueError(
-            f"a plot of the sum ends between 2 and {LONGEST_PLOT}, not at {to!r}"
+            f"a plot of the sum must end between 2 and {LONGEST_PLOT}, got {to!r}"
         )
     edges = np.unique(np.linspace(0, to, min(to, PLOT_COLUMNS) + 1).astype(np.int64))
     blocks = Blocks.of(ladder, min(BLOCK, 1 << (to - 1).bit_length()))
@@ -83,7 +83,7 @@ def integral_band(base: Exact, to: Exact) -> _Band:
         for x, name in ((base, "the base"), (to, "the end"))
     )
     if b <= 1 or end <= 1:
-        raise ValueError(f"the base and the end are above 1, not {b} and {end}")
+        raise ValueError(f"the base and the end must be above 1, got {b} and {end}")
     edges = np.geomspace(1, float(end), PLOT_COLUMNS + 1)
     with working(PLOT_BITS):
         q = arb(rational(b))
@@ -130,7 +130,7 @@ def heatmap(ladder: Ladder, positions: int) -> Figure:
     """⟨p_m, p_n⟩ = S(m - n), each value within the bound that is written at the bar."""
     if isinstance(positions, bool) or not 2 <= positions <= WIDEST_HEATMAP:
         raise ValueError(
-            f"a heatmap has from 2 to {WIDEST_HEATMAP} positions, not {positions!r}"
+            f"a heatmap must have from 2 to {WIDEST_HEATMAP} positions, got {positions!r}"
         )
     blocks = Blocks.of(ladder, positions)
     m, n = np.indices((positions, positions))
@@ -155,7 +155,7 @@ def wavelengths(
 ) -> Figure:
     """2π/θ_i of each pair that turns, and the context if one is asked for."""
     if context is not None and context < 1:
-        raise ValueError(f"a context has at least one token, not {context}")
+        raise ValueError(f"a context must have at least one token, got {context}")
     with styled():
         figure, ax = axes(6.2, 3.0)
         for (name, ladder), colour in zip(ladders, _colours(len(ladders)), strict=True):
@@ -206,7 +206,9 @@ def _bands(
 
 def _colours(count: int) -> list[str]:
     if not 1 <= count <= len(COLOURS):
-        raise ValueError(f"a plot has from 1 to {len(COLOURS)} curves, not {count}")
+        raise ValueError(
+            f"a plot must have from 1 to {len(COLOURS)} curves, got {count}"
+        )
     return [*COLOURS[:count]]
 
 

@@ -74,7 +74,7 @@ def _angle_error(
 def _position(m: int) -> int:
     at = exact(m, "a position")
     if at.denominator != 1 or at < 0:
-        raise ValueError(f"a position is a whole number from 0 on here, not {at}")
+        raise ValueError(f"a position must be a whole number from 0 on here, got {at}")
     return int(at)
 
 

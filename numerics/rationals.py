@@ -34,33 +34,33 @@ def exact(x: Exact, name: str = "the number") -> Fraction:
         x = float(x)  # likewise
     if not isinstance(x, (str, float)):
         raise ValueError(
-            f"{name} is an integer, a fraction, a decimal or a float, not {x!r}"
+            f"{name} must be an integer, a fraction, a decimal or a float, got {x!r}"
         )
     if isinstance(x, float) and not isfinite(x):
-        raise ValueError(f"{name} is finite, not {x}")
+        raise ValueError(f"{name} must be finite, got {x}")
     if isinstance(x, str):
         _short(x, name)
     try:
         return Fraction(x)
     except (ValueError, ZeroDivisionError):
         raise ValueError(
-            f"{name} is a number such as 17, 1/3, 2.5 or 1e6, not {x!r}"
+            f"{name} must be a number such as 17, 1/3, 2.5 or 1e6, got {x!r}"
         ) from None
 
 
 def _short(text: str, name: str) -> None:
     """Refuses by its text a number that would take long to build."""
     if len(text) > MOST_SIGNS:
-        raise ValueError(f"{name} has more than {MOST_SIGNS} signs")
+        raise ValueError(f"{name} must have at most {MOST_SIGNS} characters")
     power = _POWER.search(text)
     if power and abs(int(power[1].replace("_", ""))) > MOST_SIGNS:
-        raise ValueError(f"{name} has a power of ten beyond 10^±{MOST_SIGNS}")
+        raise ValueError(f"{name} must have a power of ten within 10^±{MOST_SIGNS}")
 
 
 def at_most(x: Fraction, largest: int, name: str) -> Fraction:
     """x.  Raises ValueError where |x| is larger."""
     if abs(x) > largest:
-        raise ValueError(f"{name} is at most {largest:.0e} in magnitude")
+        raise ValueError(f"{name} must be at most {largest:.0e} in magnitude")
     return x
 
 
@@ -78,7 +78,9 @@ def count_of(digits: Any, most: int) -> int:
     except TypeError:
         found = 0
     if not 1 <= found <= most:
-        raise ValueError(f"the number of digits is from 1 to {most}, not {digits!r}")
+        raise ValueError(
+            f"the number of digits must be from 1 to {most}, got {digits!r}"
+        )
     return found
 
 

@@ -59,7 +59,7 @@ def format_of(name: Any) -> Format:
         known = None
     if known not in FORMATS:
         raise ValueError(
-            f"no format is called {name!r}: there are {', '.join(FORMATS)}"
+            f"the dtype must be one of the following, got {name!r}: {', '.join(FORMATS)}"
         )
     return FORMATS[known]
 

@@ -39,9 +39,7 @@ __all__ = [
 def _progression(rungs: Rungs, what: str) -> Fraction:
     """The base of the rungs, which are not scaled yet."""
     if rungs.plain is None:
-        raise ValueError(
-            f"{what} chooses the progression, so it comes before any scaling of it"
-        )
+        raise ValueError(f"{what} replaces the whole schedule, so it must come first")
     return rungs.plain
 
 
@@ -94,7 +92,7 @@ class Proportional(Scaling):
 def _turning(lanes: int, pairs: int) -> int:
     if lanes % 2 or lanes > 2 * pairs:
         raise ValueError(
-            f"an even number from 2 to {2 * pairs} of lanes turns, not {lanes}"
+            f"the rotated dimensions must be an even number from 2 to {2 * pairs}, got {lanes}"
         )
     return lanes // 2
 
@@ -180,7 +178,7 @@ class NTKByParts(Scaling):
         """The frequencies of the ladder, scaled."""
         if self.slow > self.fast:
             raise ValueError(
-                f"fast must be at least slow, got {self.fast} and {self.slow} turns"
+                f"fast must be at least slow, got {self.fast} and {self.slow}"
             )
         length, width = rational(self.trained), rational(self.fast - self.slow)
         above = lambda theta: theta * length / (2 * arb.pi()) - rational(self.slow)
@@ -208,7 +206,7 @@ class Llama3(Scaling):
         """The frequencies of the ladder, scaled."""
         if self.low > self.high:
             raise ValueError(
-                f"low must be at most high, got {self.low} and {self.high} turns"
+                f"low must be at most high, got {self.low} and {self.high}"
             )
         return NTKByParts(self.factor, self.trained, self.high, self.low)(rungs)
 
@@ -243,7 +241,7 @@ class YaRN(Scaling):
         """The frequencies of the ladder, scaled."""
         if self.slow > self.fast:
             raise ValueError(
-                f"fast is at least slow, not {self.fast} and {self.slow} turns"
+                f"fast must be at least slow, got {self.fast} and {self.slow}"
             )
         low, high = self.end(self.fast, rungs), self.end(self.slow, rungs)
         if self.rounded:
@@ -308,8 +306,8 @@ class LongRoPE(Scaling):
             known = self.short if self.length <= self.trained else self.factors
         if len(known) != len(rungs.theta):
             raise ValueError(
-                f"LongRoPE needs a factor for each of the {len(rungs.theta)} pairs, "
-                f"not {len(known)}"
+                f"LongRoPE must have a factor for each of the {len(rungs.theta)} pairs, "
+                f"got {len(known)}"
             )
         return rungs.times(lambda i, _: arb(rational(1 / known[i])))
 
@@ -320,7 +318,7 @@ class LongRoPE(Scaling):
                 "the attention factor of LongRoPE needs factor and trained"
             )
         if self.trained <= 1:
-            raise ValueError(f"the trained length is above 1, not {self.trained}")
+            raise ValueError(f"the trained length must be above 1, got {self.trained}")
         if self.factor <= 1:
             return arb(1)
         return (

@@ -61,11 +61,11 @@ class Question:
     def __post_init__(self) -> None:
         if self.find not in ("min", "first-negative", "first-rise", "above"):
             raise ValueError(
-                f"nothing is called {self.find!r}: there are min, first-negative, "
+                f"--find must be one of the following, got {self.find!r}: min, first-negative, "
                 "first-rise and above=LEVEL"
             )
         if not 1 <= self.to <= LARGEST_NUMBER:
-            raise ValueError(f"a sweep ends between 1 and 10^12, not at {self.to}")
+            raise ValueError(f"a sweep must end between 1 and 10^12, got {self.to}")
         at_most(self.level, LARGEST_NUMBER, "the level")
 
     @property

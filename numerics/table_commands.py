@@ -46,13 +46,14 @@ dtype_option = click.option(
     type=click.Choice([*FORMATS]),
     default="float32",
     show_default=True,
-    help="The format of the entries.",
+    help="Format of the entries.",
 )
 out_option = click.option(
     "--out",
     required=True,
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
+    help="File to write.",
 )
 
 
@@ -68,7 +69,7 @@ out_option = click.option(
 def frequencies_command(
     dim: int, base: str, scaled: str, digits: int, as_json: bool
 ) -> None:
-    """The frequencies θ_i of a ladder in radians per position, as certified balls."""
+    """Compute the frequencies θ_i in radians per position, with certified errors."""
     with sentences():
         ladder = ladder_of(dim, base, scaled)
         found = [decimal(x, digits) for x in _narrow(ladder.frequencies, digits)]
@@ -94,8 +95,8 @@ def frequencies_command(
 def wavelengths_command(
     dim: int, base: str, scaled: str, digits: int, as_json: bool
 ) -> None:
-    """The wavelengths 2π/θ_i of a ladder in positions, as certified balls; none where a pair does
-    not turn."""
+    """Compute the wavelengths 2π/θ_i in positions, with certified errors; a pair that does not
+    rotate has none."""
     with sentences():
         ladder = ladder_of(dim, base, scaled)
         found = [
@@ -111,7 +112,7 @@ def wavelengths_command(
             "digits": digits,
             "wavelengths": found,
         },
-        *(f"{i}  {shown(x) if x else 'does not turn'}" for i, x in enumerate(found)),
+        *(f"{i}  {shown(x) if x else 'does not rotate'}" for i, x in enumerate(found)),
     )
 
 
@@ -123,7 +124,7 @@ def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
             found, narrow = balls(), arb(10) ** -digits
             if all(x == INFINITE or x.rad() <= narrow for x in found):
                 return found
-    raise ArithmeticError(f"no balls of radius 10^-{digits} were found")
+    raise ArithmeticError(f"no value could be enclosed to 10^-{digits}")
 
 
 # ---------------------------------------------------------------- tables
@@ -139,23 +140,23 @@ def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
 @click.option(
     "--lanes",
     type=click.Choice([*LANES]),
-    help="Where sines and cosines stand in a sinusoidal table; interleaved if not said.",
+    help="Order of sines and cosines in a sinusoidal table (default: interleaved).",
 )
 @click.option(
     "--pairing",
     type=click.Choice([*PAIRINGS]),
-    help="Which lanes are a pair in a rotary table; interleaved if not said.",
+    help="Which dimensions form a pair in a rotary table (default: interleaved).",
 )
 @click.option(
     "--scale",
     default="1",
     show_default=True,
     metavar="S",
-    help="A factor on every entry, or attention: the one of the scaling.",
+    help="Factor on every entry; attention takes that of the scaling.",
 )
-@click.option("--padding", metavar="M", help="The position whose row is zero.")
+@click.option("--padding", metavar="M", help="Position whose row is zero.")
 @click.option(
-    "--width", type=int, metavar="W", help="Lanes of a row, zero after the ladder's."
+    "--width", type=int, metavar="W", help="Columns of a row, filled with zeros."
 )
 @out_option
 @json_wanted
@@ -174,20 +175,20 @@ def table_command(
     out: Path,
     as_json: bool,
 ) -> None:
-    """A table of encodings as FILE.npy or FILE.csv, each entry the nearest number of its dtype.
+    """Write a table of encodings to FILE.npy or FILE.csv, each entry correctly rounded.
 
     POSITIONS is N (0 to N - 1), FIRST:END or FIRST:END:STEP as in Python, or a list such as
-    0,0.5,1.  A rotary table has the cosines first and then the sines, shape (2, n, r); it turns by
-    +mθ.  A .npy file holds bfloat16 as two bytes an entry: .view(ml_dtypes.bfloat16)."""
+    0,0.5,1.  A rotary table has the cosines first and then the sines, shape (2, n, r); it rotates
+    by +mθ.  A .npy file holds bfloat16 as two bytes an entry: .view(ml_dtypes.bfloat16)."""
     with sentences():
         _table_file(out)
         ladder, at = ladder_of(dim, base, scaled), _positions(positions)
         if len(at) * max(dim, width or 0) > MOST_ENTRIES:
-            raise ValueError(f"a table has at most {MOST_ENTRIES} entries")
+            raise ValueError(f"a table must have at most {MOST_ENTRIES} entries")
         factor: Factor = ladder.scaling.attention if scale == "attention" else scale
         if kind == "sinusoidal":
             if pairing is not None:
-                raise ValueError("--pairing is for a rotary table")
+                raise ValueError("--pairing is for a rotary table; use --lanes")
             made = sinusoidal(
                 at, ladder, dtype, lanes or "interleaved", factor, padding, width
             )
@@ -222,20 +223,20 @@ def table_command(
 def bias_command(
     named: str, positions: str | None, dtype: str, out: Path, as_json: bool
 ) -> None:
-    """A bias on scores as FILE.npy or FILE.csv, each entry the nearest number of its dtype.
+    """Write a bias on scores to FILE.npy or FILE.csv, each entry correctly rounded.
 
     NAME is alibi:heads=12, t5:buckets=32,furthest=128,bidirectional=yes (whole numbers, the
-    buckets), kerple-log:r1=1,r2=2, kerple-power:r1=1,r2=0.5 (a + joins the numbers of several
-    heads) or fire:c=1,threshold=16 (the argument of what was learned; later keys are masked).
-    POSITIONS are whole, as for table; the shape is (heads, n, n), a row for each query and a column
-    for each key.  Without them alibi gives its slopes."""
+    buckets), kerple-log:r1=1,r2=2, kerple-power:r1=1,r2=0.5 (+ joins the numbers of several
+    heads) or fire:c=1,threshold=16 (the argument of the learned function; later keys are masked).
+    POSITIONS are whole numbers, written as for table; the shape is (heads, n, n), a row for each
+    query and a column for each key.  Without POSITIONS, alibi writes its slopes."""
     with sentences():
         _table_file(out)
         meant = bias(named)
         if positions is not None:
             at = [_whole(x) for x in _positions(positions)]
             if len(at) ** 2 * meant.number > MOST_ENTRIES:
-                raise ValueError(f"a table has at most {MOST_ENTRIES} entries")
+                raise ValueError(f"a table must have at most {MOST_ENTRIES} entries")
             made = meant.table(np.array(at), np.array(at), dtype)
             rows = _matrix_rows(at, made)
         elif isinstance(meant, ALiBi):
@@ -260,13 +261,13 @@ def bias_command(
 
 def _whole(x: Exact) -> int:
     if (value := exact(x, "a position")).denominator != 1:
-        raise ValueError(f"positions of a bias are whole, not {value}")
+        raise ValueError(f"positions of a bias must be whole, got {value}")
     return int(at_most(value, LARGEST_NUMBER, "a position"))
 
 
 def _table_file(out: Path) -> None:
     if out.suffix not in (".npy", ".csv"):
-        raise ValueError(f"a table ends in .npy or .csv, not {out.name!r}")
+        raise ValueError(f"a table must end in .npy or .csv, got {out.name!r}")
 
 
 def _write(out: Path, made: Array, rows: Iterator[bytes]) -> None:
@@ -301,8 +302,8 @@ def _positions(text: str) -> Sequence[Exact]:
         found = range(*map(int, text.split(":")))
     except (ValueError, TypeError):
         raise ValueError(
-            "positions are N, FIRST:END, FIRST:END:STEP or a list such as 0,0.5,1, "
-            f"not {text!r}"
+            "positions must be N, FIRST:END, FIRST:END:STEP or a list such as 0,0.5,1, "
+            f"got {text!r}"
         ) from None
     at_most(
         Fraction(max(found.start, found.stop, -found.start, -found.stop)),
@@ -310,7 +311,7 @@ def _positions(text: str) -> Sequence[Exact]:
         "a position",
     )
     if not found:
-        raise ValueError(f"{text} has no positions")
+        raise ValueError(f"the positions must not be empty, got {text}")
     return found
 
 
@@ -343,12 +344,12 @@ def _line(cells: list[str]) -> bytes:
     type=click.IntRange(1, MOST_COLLIDING),
     required=True,
     metavar="N",
-    help="Positions 0 ≤ m < N.",
+    help="Look at the positions 0 ≤ m < N.",
 )
 @click.option(
     "--exact-angles",
     is_flag=True,
-    help="Only the entries are rounded, not what the angles are formed of.",
+    help="Round only the entries, not positions, frequencies and angles.",
 )
 @json_wanted
 def collisions_command(
@@ -360,8 +361,8 @@ def collisions_command(
     exact_angles: bool,
     as_json: bool,
 ) -> None:
-    """The first two positions whose encodings in a dtype are the same; that there are none is
-    certified."""
+    """Find the first two positions with the same encoding in a dtype, or certify that there are
+    none."""
     with sentences():
         found = collision(
             dtype, ladder_of(dim, base, scaled), below, formed=not exact_angles
@@ -391,7 +392,10 @@ def collisions_command(
     "what", type=click.Choice(["sum", "integral", "heatmap", "wavelengths"])
 )
 @click.option(
-    "--dim", type=int, metavar="D", help="Even, to 16384; not for the integral."
+    "--dim",
+    type=int,
+    metavar="D",
+    help="Dimension: even, at most 16384; not for the integral.",
 )
 @click.option(
     "--base",
@@ -400,7 +404,7 @@ def collisions_command(
     default=("10000",),
     metavar="B",
     show_default=True,
-    help="May be given several times: a curve each.",
+    help="Base; repeat it for several curves.",
 )
 @click.option(
     "--scaling",
@@ -408,14 +412,14 @@ def collisions_command(
     multiple=True,
     default=("none",),
     metavar="NAME:…",
-    help="As for sum; may be given several times.",
+    help="Scaling, as for sum; repeat it for several curves.",
 )
 @click.option(
     "--to",
     "end",
     type=int,
     metavar="N",
-    help="Offsets, or positions of a heatmap, below N; the context of wavelengths.",
+    help="End of the offsets or positions; the context of wavelengths.",
 )
 @out_option
 @json_wanted
@@ -428,15 +432,15 @@ def plot_command(
     out: Path,
     as_json: bool,
 ) -> None:
-    """A plot as .svg, .png or .pdf, drawn as bands that certainly hold the curve."""
+    """Plot to .svg, .png or .pdf, in bands that certainly contain the curve."""
     with sentences():
         if what != "integral" and dim is None:
             raise ValueError(f"plot {what} needs --dim")
         if what == "integral" and (dim is not None or scalings != ("none",)):
-            raise ValueError("the integral has no --dim and no --scaling")
+            raise ValueError("plot integral takes neither --dim nor --scaling")
         named = _named(bases, scalings, dim) if dim is not None else []
         if what == "heatmap" and len(named) > 1:
-            raise ValueError("a heatmap is of one ladder")
+            raise ValueError("a heatmap takes one base and one scaling")
         to = lambda otherwise: otherwise if end is None else end
         try:
             figure = (

@@ -48,7 +48,8 @@ def arrays(path: Path) -> dict[str, Array]:
         return safetensors(path)
     if path.suffix not in SUFFIXES:
         raise ValueError(
-            f"{path} is none of {', '.join(SUFFIXES)}, nor package.module:function"
+            f"the source must be a file {', '.join(SUFFIXES)} or package.module:function, "
+            f"got {path}"
         )
     try:
         with path.open("rb") as file:
@@ -84,7 +85,7 @@ def safetensors(path: Path) -> dict[str, Array]:
     length = int.from_bytes(held[:8], "little")
     if len(held) < 8 or length > min(LARGEST_HEADER, len(held) - 8):
         raise ValueError(
-            f"{path} is no safetensors file: its header is longer than the file"
+            f"{path} is not a safetensors file: its header is longer than the file"
         )
     try:
         header = json.loads(held[8 : 8 + length], object_pairs_hook=distinct_keys)
@@ -94,12 +95,14 @@ def safetensors(path: Path) -> dict[str, Array]:
             if name != "__metadata__"
         }
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise ValueError(f"{path} is no safetensors file: {str(error)[:120]}") from None
+        raise ValueError(
+            f"{path} is not a safetensors file: {str(error)[:120]}"
+        ) from None
 
 
 def _tensor(name: str, said: Any, body: memoryview) -> Array:
     if said["dtype"] not in DTYPES:
-        raise ValueError(f"the dtype {said['dtype']} of {name} is not read")
+        raise ValueError(f"the dtype {said['dtype']} of {name} is not supported")
     dtype, shape = np.dtype(DTYPES[said["dtype"]]), said["shape"]
     begin, end = said["data_offsets"]
     if (
@@ -107,7 +110,7 @@ def _tensor(name: str, said: Any, body: memoryview) -> Array:
         or end > len(body)
         or end - begin != prod(shape) * dtype.itemsize
     ):
-        raise ValueError(f"the bytes of {name} do not fit its shape and dtype")
+        raise ValueError(f"the bytes of {name} must fit its shape and dtype")
     return np.frombuffer(body[begin:end], dtype=dtype).reshape(shape)
 
 
@@ -170,10 +173,12 @@ def as_array(x: Any) -> Array:
             out = np.from_dlpack(x)
     except (TypeError, ValueError, RuntimeError, BufferError) as error:
         raise ValueError(
-            f"a {type(x).__name__} is no array: {str(error)[:120]}"
+            f"an object of type {type(x).__name__} is not an array: {str(error)[:120]}"
         ) from None
     if out.dtype.kind in "OUS":
-        raise ValueError(f"a {type(x).__name__} is no array of numbers")
+        raise ValueError(
+            f"an object of type {type(x).__name__} is not an array of numbers"
+        )
     return widened(out)
 
 

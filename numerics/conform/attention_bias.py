@@ -59,14 +59,14 @@ def judged(x: Array, meant: Bias | None = None) -> Verdict:
         x = x.reshape([n for k, n in enumerate(x.shape) if k != x.shape.index(1)])
     if x.dtype.kind not in "iufV":
         raise ValueError(
-            f"a bias holds floats, or the buckets of T5; this is {x.dtype}"
+            f"a bias must hold floats, or the buckets of T5; got {x.dtype}"
         )
     if x.ndim not in (1, 2, 3) or not x.size:
         raise ValueError(
-            f"a bias has axes for heads, queries and keys, not the shape {x.shape}"
+            f"a bias must have axes for heads, queries and keys, got the shape {x.shape}"
         )
     if np.isnan(x.astype(np.float64)).any():
-        return _said(x, WRONG, [Departure("bias", "an entry is not a number")])
+        return _said(x, WRONG, [Departure("bias", "every entry must be a number")])
     found = _found(x)
     if meant is None:
         return found.matched("nothing was declared")
@@ -83,7 +83,7 @@ def _found(x: Array) -> Verdict:
         return (
             _buckets(whole)
             if whole.ndim == 2
-            else _open(x, "these whole numbers have no row for each query")
+            else _open(x, "these whole numbers do not have a row for each query")
         )
     if x.ndim == 1 or x.size == max(x.shape):
         return _slopes(x, x.reshape(-1).astype(np.float64), ())
@@ -107,7 +107,9 @@ def _beside(x: Array, meant: Bias) -> Verdict:
         )
     b = x.astype(np.float64).reshape(-1, *x.shape[-2:]) if x.ndim > 1 else None
     if b is None:
-        return _said(x, WRONG, [Departure("bias", f"a vector is no matrix of {meant}")])
+        return _said(
+            x, WRONG, [Departure("bias", f"a vector cannot be a matrix of {meant}")]
+        )
     queries = np.arange(b.shape[1]) + max(b.shape[2] - b.shape[1], 0)
     keys = np.arange(b.shape[2])
     true = meant.table(queries, keys).astype(np.float64)
@@ -123,7 +125,7 @@ def _compared(
         return _said(
             x,
             WRONG,
-            [Departure("heads", f"there are {len(b)} heads, declared {len(true)}")],
+            [Departure("heads", f"there are {len(b)} heads; declared are {len(true)}")],
         )
     seen = (b > MASKED_SCORE) & np.isfinite(true)
     if not seen.any():
@@ -148,7 +150,7 @@ def _compared(
         at = f"head {h}" + (f", query {i}, key {j}" if b.shape[1:] != (1, 1) else "")
         departed = Departure(
             "bias",
-            f"{at}: {b[h, i, j]:.9g} is there, {true[h, i, j]:.9g} is true of {meant}",
+            f"{at}: found {b[h, i, j]:.9g}, expected {true[h, i, j]:.9g} of {meant}",
         )
     return _said(x, WRONG, [departed], None, _laws("0833", b, seen, unit))
 
@@ -165,7 +167,7 @@ def _interpolated(
         places = np.argwhere(seen[h])
         if len(np.unique(at)) < LEAST_DISTANCES:
             return _open(
-                x, f"head {h} has fewer than {LEAST_DISTANCES} arguments that differ"
+                x, f"head {h} has fewer than {LEAST_DISTANCES} different arguments"
             )
         _, same = np.unique(at, return_inverse=True)
         middles = np.array(

@@ -46,12 +46,12 @@ class Axes:
         if self.kind == "axial":
             if pairs % self.counts[0]:
                 raise ValueError(
-                    f"{pairs} pairs are not shared evenly by {self.counts[0]} axes"
+                    f"the {pairs} pairs must divide evenly among {self.counts[0]} axes"
                 )
             return axial(self.counts[0], pairs // self.counts[0])
         if sum(self.counts) != pairs:
             raise ValueError(
-                f"the axes {self} have {sum(self.counts)} pairs, the table {pairs}"
+                f"the axes must have {pairs} pairs as the table, got {sum(self.counts)} ({self})"
             )
         return (sections if self.kind == "sections" else interleaved_sections)(
             self.counts
@@ -83,8 +83,8 @@ def axes(text: str) -> Axes:
     )
     if kind not in KINDS or not all(counts) or (kind == "axial" and len(counts) > 1):
         raise ValueError(
-            "axes are such as sections:16,24,24 (pairs of each axis in one run), "
-            f"turns:24,20,20 or axial:2, not {text!r}"
+            "axes must be like sections:16,24,24 (pairs of each axis in one run), "
+            f"turns:24,20,20 or axial:2, got {text!r}"
         )
     return Axes(kind, counts)
 
@@ -100,7 +100,7 @@ def grid(text: str) -> Floats:
         for x in text.split(",")
     ]
     if not all(sizes) or np.prod([float(x) for x in sizes]) > 1 << 24:
-        raise ValueError(f"a grid is such as 16,16 or 4,16,16, not {text!r}")
+        raise ValueError(f"a grid must be like 16,16 or 4,16,16, got {text!r}")
     return np.indices(sizes).reshape(len(sizes), -1).T.astype(np.float64)
 
 
@@ -108,12 +108,12 @@ def columns(x: Array) -> Floats:
     """Positions with a row for each and a column for each coordinate.  Raises ValueError."""
     if x.dtype.kind not in "iuf" or x.ndim not in (1, 2) or not x.size:
         raise ValueError(
-            "positions are numbers with a row for each; these are of shape "
+            "positions must be numbers with a row for each, got the shape "
             f"{x.shape} and dtype {x.dtype}"
         )
     out = x.astype(np.float64).reshape(len(x), -1)
     if not (np.abs(out) <= LARGEST_NUMBER).all():
-        raise ValueError(f"positions are at most {LARGEST_NUMBER:.0e} in magnitude")
+        raise ValueError(f"positions must be at most {LARGEST_NUMBER:.0e} in magnitude")
     return out
 
 

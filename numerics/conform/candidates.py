@@ -252,8 +252,8 @@ class Table:
             rows, number = len(self.reading.cosine), axes.number
             if d.coordinates is not None and d.coordinates.shape != (rows, number):
                 raise ValueError(
-                    f"of {rows} rows and {number} axes the positions are of shape "
-                    f"{(rows, number)}, not {d.coordinates.shape}"
+                    f"of {rows} rows and {number} axes the positions must be of shape "
+                    f"{(rows, number)}, got {d.coordinates.shape}"
                 )
             for base, sign in product(self.bases, (1, -1)):
                 yield from self.on_axes(axes, base, sign)

@@ -69,7 +69,7 @@ DECLARABLE: tuple[tuple[str, Callable[[Declared], object]], ...] = (
     (LADDER_OPTIONS[1], lambda x: x.scaling),
     ("--axes with --grid or --positions, for several coordinates", lambda x: x.axes),
     ("--xpos query or key, with its span, gamma and centre", lambda x: x.damping),
-    ("--threshold, below which the ladder is not scaled", lambda x: x.threshold),
+    ("--threshold, below which frequencies are not scaled", lambda x: x.threshold),
 )
 
 
@@ -95,7 +95,7 @@ def _judged(kind: str, readings: Iterable[Reading], declared: Declared) -> Verdi
         return Verdict(
             kind,
             WRONG,
-            (Departure("table", f"row {row}, lane {lane} is not finite"),),
+            (Departure("table", f"row {row}, dimension {lane} is not finite"),),
             given=given,
         )
     empty = np.flatnonzero(~(first.cosine.any(axis=1) | first.sine.any(axis=1)))
@@ -106,7 +106,7 @@ def _judged(kind: str, readings: Iterable[Reading], declared: Declared) -> Verdi
             UNDECIDED,
             given=given,
             notes=(
-                "two rows that follow each other and are not zero are needed to see anything turn",
+                "a rotation is visible only in two consecutive rows that are not zero",
             ),
         )
     zeroed = tuple(int(x) for x in empty)
@@ -144,7 +144,7 @@ def judge_turned(found: Turned, declared: Declared) -> Verdict:
                 "rope",
                 UNDECIDED,
                 (departed,),
-                searched=("rotations of pairs of lanes",),
+                searched=("rotations of pairs of dimensions",),
                 declare=("--pairing",),
             )
         return Verdict("rope", decided([departed]), (departed,))
@@ -156,8 +156,8 @@ def judge_turned(found: Turned, declared: Declared) -> Verdict:
         )
     notes = (
         (
-            f"a share of a half that is applied twice turns {found.turning} of {found.lanes} "
-            "lanes, too",
+            f"a share of one half, applied twice, also rotates {found.turning} of {found.lanes} "
+            "dimensions",
         )
         if 0 < 4 * found.turning == found.lanes and of_these is declared
         else ()
@@ -185,7 +185,7 @@ def _turning_lanes(
             else ""
         )
         departed = Departure(
-            "scaling", f"{found.turning} lanes turn, declared {meant}{twice}"
+            "scaling", f"{found.turning} dimensions rotate, declared {meant}{twice}"
         )
         return () if meant == found.turning else (departed,), replace(
             declared, scaling=rest
@@ -233,10 +233,9 @@ def _settled(
         departed += (
             Departure(
                 "entries",
-                f"{where}, lane {worst.lane} is off "
+                f"{where}, dimension {worst.lane} is off "
                 f"by {worst.off:.3g}, where {bound.angles.name} costs at most "
-                f"{compared.allowed:.3g}: {worst.found:.9g} is there, {worst.true} "
-                "is true",
+                f"{compared.allowed:.3g}: found {worst.found:.9g}, expected {worst.true}",
             ),
         )
     elif (
@@ -311,7 +310,7 @@ def _positions_lost(table: Table) -> Iterator[str]:
     both = np.hstack([table.reading.cosine[table.rows], table.reading.sine[table.rows]])
     for n, row in zip(table.rows, both, strict=True):
         if (m := seen.setdefault(row.tobytes(), int(n))) != n:
-            yield f"it loses positions: rows {m} and {n} are the same"
+            yield f"positions are lost: rows {m} and {n} are equal"
             return
 
 
@@ -332,7 +331,7 @@ def _base_open(table: Table, declared: Declared) -> Iterator[str]:
         yield (
             f"the base may be anything from {low:.3g} "
             + (f"to {high:.3g}" if high < 1e300 else "up")
-            + ": more rows tell it closer"
+            + ": more rows would narrow it"
         )
 
 
@@ -354,18 +353,18 @@ def _notes(reading: Reading, x: Convention, declared: Declared) -> Iterator[str]
             for y in x.coordinates.T
         )
         yield (
-            f"the coordinates, as {told}, run over {', '.join(spans)}; scores see their "
-            "differences (claim 1739)"
+            f"the coordinates, as {told}, run over {', '.join(spans)}; scores depend only on "
+            "their differences (claim 1739)"
         )
     if x.damping:
         yield (
-            "with the other side's factors, the inverse ones, scores see the offset alone "
+            "with the inverse factors on the other side, scores depend only on the offset "
             "(claim 1915)"
         )
     if x.threshold:
-        yield "across the threshold scores see more than the offset (claims 1792, 1793)"
+        yield "across the threshold, scores depend on more than the offset (claims 1792, 1793)"
     if x.order == UNSEEN:
-        yield "which lanes are paired is not visible in these tables: it is in the code that turns"
+        yield "these tables do not show which dimensions are paired; the code that rotates does"
 
 
 def _unexplained(
@@ -381,8 +380,9 @@ def _unexplained(
             (
                 Departure(
                     "order",
-                    f"the columns are those of {written(ladder)} in an order of no name: lane 0 "
-                    f"to {len(order) - 1} hold the lanes {order} of the interleaved order",
+                    f"the columns are those of {written(ladder)} in an order without a name: "
+                    f"columns 0 "
+                    f"to {len(order) - 1} hold the columns {order} of the interleaved order",
                 ),
             ),
             given=given,
@@ -444,10 +444,10 @@ def _open(
     """What was seen, what was searched, and what would decide."""
     t = table.turning
     notes = [
-        f"read as {table.reading.order}, {int(t.steady.sum())} of {len(t.steady)} pairs turn "
+        f"read as {table.reading.order}, {int(t.steady.sum())} of {len(t.steady)} pairs rotate "
         "at a steady rate with entries on one circle"
     ]
-    departed = "no convention that was searched gives these numbers"
+    departed = "none of the searched conventions gives these numbers"
     if t.steady.all():
         notes.append(
             "the rates are "
@@ -459,7 +459,7 @@ def _open(
         )
         near = nearest_ladder(table.measured(WIDE, t), declared.base, declared.scaling)
         departed += (
-            f"; the nearest ladder, {written(near.ladder)}, is left at pair {near.pair}: "
+            f"; the nearest schedule, {written(near.ladder)}, differs from pair {near.pair} on: "
             f"{near.found:.9g} instead of {near.expected:.9g}"
         )
     return Verdict(

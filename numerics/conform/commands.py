@@ -73,17 +73,17 @@ sources = click.argument(
     "sources", nargs=-1, required=True, metavar="FILE|MODULE:NAME…"
 )
 declared_ladder = options(
-    click.option("--base", metavar="B", help="The base; found if not declared."),
+    click.option("--base", metavar="B", help="Base (default: find it)."),
     click.option(
         "--exponent",
         type=click.Choice(["paper", "endpoint"]),
-        help="i/(d/2), or i/(d/2 - 1).",
+        help="Exponent i/(d/2), or i/(d/2 - 1).",
     ),
     click.option(
         "--scaling",
         "scaled",
         metavar="NAME:KEY=VALUE,…",
-        help="As yarn:factor=4,trained=4096; see phaseproof sum --help.",
+        help="Scaling, such as yarn:factor=4,trained=4096; see phaseproof sum --help.",
     ),
 )
 declared_table = options(
@@ -93,42 +93,42 @@ declared_table = options(
         default="0",
         show_default=True,
         metavar="N|any",
-        help="The position of row 0.",
+        help="Position of row 0.",
     ),
-    click.option("--scale", metavar="C", help="A factor on all entries."),
+    click.option("--scale", metavar="C", help="Factor on all entries."),
     click.option(
         "--zeroed",
         multiple=True,
         type=int,
         metavar="ROW",
-        help="A row of zeros; one of the first four rows may be, if none is declared.",
+        help="Row of zeros (default: at most one of the first four).",
     ),
     click.option(
         "--formed",
         type=click.Choice([WIDE, *NARROW]),
         default=WIDE,
         show_default=True,
-        help="The narrowest dtype that angles may go through.",
+        help="Narrowest dtype that angles may pass through.",
     ),
     click.option(
         "--axes",
         "several",
         metavar="KIND:COUNTS",
-        help="Of positions with several coordinates: sections:16,24,24 (pairs of each in "
-        "one run), turns:24,20,20, or axial:2 (a ladder for each).",
+        help="Axes of positions with several coordinates: sections:16,24,24 (pairs of each "
+        "in one run), turns:24,20,20 (alternating), or axial:2 (a schedule for each).",
     ),
     click.option(
         "--grid",
         "sizes",
         metavar="SIZES",
-        help="The rows are the places of a grid such as 16,16, the last axis first.",
+        help="Grid of the rows, such as 16,16; the last axis varies fastest.",
     ),
     click.option(
         "--positions",
         "places",
         metavar="FILE",
-        help="The position of each row, with a column for each coordinate; whole numbers "
-        "are found if neither is said.",
+        help="Positions of the rows, a column for each coordinate (default: find whole "
+        "numbers).",
     ),
 )
 how_called = options(
@@ -137,7 +137,7 @@ how_called = options(
         "names",
         multiple=True,
         metavar="NAME",
-        help="Of a file with several arrays.",
+        help="Array to take from a file with several.",
     ),
     click.option(
         "--length",
@@ -145,7 +145,7 @@ how_called = options(
         default=1024,
         show_default=True,
         metavar="N",
-        help="Positions a callable is asked for.",
+        help="Number of positions to ask a callable for.",
     ),
     click.option(
         "--dim",
@@ -153,25 +153,25 @@ how_called = options(
         default=64,
         show_default=True,
         metavar="D",
-        help="Lanes a callable is asked for.",
+        help="Dimension to ask a callable for.",
     ),
     click.option(
         "--call",
         type=click.Choice(CALLS),
-        help="What a callable is given: nothing, an "
-        "array x, or the numbers n and d; by its parameters if not said.",
+        help="Arguments of a callable: nothing, an array x, or the numbers n and d "
+        "(default: by its parameters).",
     ),
     click.option(
         "--shape",
         default="n,d",
         show_default=True,
         metavar="SIZES",
-        help="The shape of x, such as 1,8,n,d.",
+        help="Shape of x, such as 1,8,n,d.",
     ),
     click.option(
         "--wrap",
         metavar="MODULE:NAME",
-        help="What makes x an array of another library, such as torch:from_numpy.",
+        help="Converter of x to another library, such as torch:from_numpy.",
     ),
 )
 
@@ -190,15 +190,16 @@ class Kinds(click.Group):
 
 @click.group(cls=Kinds)
 def conform() -> None:
-    """Is an implementation right?  Arrays, or a callable, beside the certified encodings.
+    """Judge an implementation: arrays, a callable or a configuration.
 
-    A FILE is .npy, .npz or .safetensors, read without pickle.  MODULE:NAME is imported and called:
-    that runs its code.
+    A FILE is .npy, .npz or .safetensors, read without pickle.  MODULE:NAME is imported and called,
+    which runs its code.
 
-    The exit code is 0 if it conforms to what is declared, or matches what is known where nothing
-    is; 1 if it is permuted or wrong, 3 if that stays undecided, 2 for what cannot be read.  Wrong
-    is what is declared and not met, or what leaves a known convention at a place that is shown;
-    what fits nothing that was searched is undecided."""
+    An implementation conforms if it agrees with your declaration, and matches if it agrees with a
+    known convention and you declared nothing.  It is wrong if it departs from your declaration, or
+    from a known convention at a place that is shown.  Otherwise it is undecided.
+
+    Exit codes: 0 conforms or matches, 1 permuted or wrong, 2 unreadable, 3 undecided."""
 
 
 def _declared(
@@ -219,7 +220,7 @@ def _declared(
 ) -> Declared:
     """What the options say.  Raises ValueError."""
     if sizes and places:
-        raise ValueError("--grid and --positions say the same: one of them")
+        raise ValueError("give either --grid or --positions, not both")
     how = scaling(scaled) if scaled else None
     if exponent == "endpoint":
         how = Endpoint() + how if how else Endpoint()
@@ -227,7 +228,7 @@ def _declared(
         how = how or Scaling()
     begins = None if start == "any" else exact(start, "the start")
     if begins is not None and begins.denominator != 1:
-        raise ValueError(f"the start is a whole number or any, not {start!r}")
+        raise ValueError(f"the start must be a whole number or any, got {start!r}")
     return Declared(
         order,
         Fraction(exact(base, "the base")) if base else None,
@@ -253,7 +254,7 @@ def _asked(asked: dict[str, Any], declared: Declared) -> Asked:
 @conform.command("sinusoidal")
 @sources
 @click.option(
-    "--order", type=click.Choice([*LANES, *SHORT]), help="The order of the lanes."
+    "--order", type=click.Choice([*LANES, *SHORT]), help="Order of sines and cosines."
 )
 @declared_table
 @how_called
@@ -274,7 +275,7 @@ def sinusoidal_command(
     places: str | None,
     **asked: Any,
 ) -> None:
-    """A table of sines and cosines, with a row for each position."""
+    """Judge a table of sines and cosines, with a row for each position."""
     with sentences():
         declared = _declared(
             base,
@@ -301,22 +302,22 @@ def sinusoidal_command(
 @click.option(
     "--pairing",
     type=click.Choice([*PAIRINGS, *SHORT_PAIRINGS]),
-    help="Which lanes are paired.",
+    help="Which dimensions form a pair.",
 )
 @click.option(
     "--sign",
     type=click.Choice(["1", "-1", "any"]),
     default="1",
     show_default=True,
-    help="The rotation is by +mθ or by -mθ.",
+    help="Sign of the rotation by mθ.",
 )
 @click.option(
     "--xpos",
     metavar="query|key:KEY=VALUE,…",
-    help="xPos, with span=512, gamma=0.4 and centre=0 unless said.",
+    help="xPos (defaults: span=512, gamma=0.4, centre=0).",
 )
 @click.option(
-    "--threshold", metavar="N", help="Below this position the ladder is not scaled."
+    "--threshold", metavar="N", help="Position below which frequencies are not scaled."
 )
 @declared_table
 @how_called
@@ -340,8 +341,8 @@ def rope_command(
     places: str | None,
     **asked: Any,
 ) -> None:
-    """A rotation: tables of cosines and of sines (two files, or one with both), complex numbers, or
-    a function of x that turns row m by position m."""
+    """Judge a rotation: tables of cosines and sines (two files, or one with both), complex numbers,
+    or a function of x that rotates row m by position m."""
     with sentences():
         declared = _declared(
             base,
@@ -376,7 +377,7 @@ def frequencies_command(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    """A vector of frequencies, such as inv_freq: which ladder and scaling it is."""
+    """Judge a vector of frequencies, such as inv_freq, and name its base and scaling."""
     with sentences():
         declared = _declared(base, exponent, scaled)
         found = frequency_vectors.judged(one(sources, Asked(**asked)), declared)
@@ -389,15 +390,15 @@ def frequencies_command(
     "--bias",
     "meant",
     metavar="NAME:KEY=VALUE,…",
-    help="As alibi:heads=12, t5, kerple-log:r1=1,r2=2, kerple-power:r1=1,r2=0.5 or "
-    "fire:c=1,threshold=16; a + joins the numbers of several heads.",
+    help="Bias: alibi:heads=12, t5, kerple-log:r1=1,r2=2, kerple-power:r1=1,r2=0.5 or "
+    "fire:c=1,threshold=16; + joins the numbers of several heads.",
 )
 @how_called
 @json_wanted
 def bias_command(
     sources: tuple[str, ...], meant: str | None, as_json: bool, **asked: Any
 ) -> None:
-    """A bias on scores: slopes, buckets, or a matrix for each head."""
+    """Judge a bias on scores: slopes, buckets, or a matrix for each head."""
     with sentences():
         found = attention_bias.judged(
             one(sources, Asked(**asked)), bias(meant) if meant else None
@@ -409,8 +410,7 @@ def bias_command(
 @click.argument("path", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @json_wanted
 def config_command(path: Path, as_json: bool) -> None:
-    """The rotary encoding of a model, from the config.json of Hugging Face; nothing is
-    downloaded."""
+    """Judge the rotary encoding in a config.json of Hugging Face; nothing is downloaded."""
     with sentences():
         found = hf_config.loaded(path)
         data = found.data()
@@ -461,19 +461,19 @@ def lines(found: Verdict) -> Iterator[str]:
 
 def _table_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]:
     entry = lambda x: (
-        f"at position {x['position']:g}, lane {x['lane']}: {x['found']:.9g}, "
-        f"true is {x['true']}"
+        f"at position {x['position']:g}, dimension {x['lane']}: {x['found']:.9g}, "
+        f"expected {x['true']}"
     )
     yield f"  error    {error['ulps']['off']:.4g} ulp {entry(error['ulps'])}"
     yield f"  angle    {error['angle']['off']:.3g} {entry(error['angle'])}"
     yield (
-        f"  bound    {bound['angle']:.3g} is what angles formed in {bound['angles']} cost there "
-        f"at most (claim {bound['claim']})"
+        f"  bound    {bound['angle']:.3g} is the most that {bound['angles']} angles can be off "
+        f"there (claim {bound['claim']})"
     )
     if source := error["source"]:
         yield (
             f"  source   {SOURCES[source['stage']]}, in pair {source['pair']}, "
-            f"{'are' if source['stage'] == 'sine' else 'is'} most of the error"
+            f"{'cause' if source['stage'] == 'sine' else 'causes'} most of the error"
         )
     yield (
         f"  nearest  {error['nearest']:.1%} of the entries of {error['rows']} rows are the "
@@ -484,10 +484,10 @@ def _table_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]
 def _vector_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]:
     yield (
         f"  error    {error['ulps']:.4g} ulp of {error['dtype']} in pair {error['pair']}: "
-        f"{error['found']:.9g}, true is {error['true']:.9g}"
+        f"{error['found']:.9g}, expected {error['true']:.9g}"
     )
     yield (
-        f"  bound    {bound['relative']:.3g} of a frequency is what a power in "
-        f"{bound['computed']} costs, and half an ulp; no claim of the book says so"
+        f"  bound    {bound['relative']:.3g} of a frequency, plus half an ulp, is assumed for a "
+        f"power in {bound['computed']}; no claim proves it"
     )
     yield f"  nearest  {error['nearest']:.1%} of the frequencies are the nearest {error['dtype']}"

@@ -49,12 +49,12 @@ from phaseproof.numerics.rounding import (
 from phaseproof.numerics.scaling_base import Scaling
 
 LADDERS = (
-    "the frequencies that names, a base or few parameters tell: plain, endpoint, linear, "
+    "the schedules with a name, a base or few parameters: plain, endpoint, linear, "
     "ntk, llama3, yarn, ntk-by-parts, partial, proportional",
 )
 LADDER_OPTIONS = (
     "--base",
-    "--scaling, such as longrope:factors=1+1.5+… (none: the plain ladder)",
+    "--scaling, such as longrope:factors=1+1.5+… (none: the plain schedule)",
 )
 
 
@@ -67,8 +67,8 @@ def _judged(x: Array, declared: Declared) -> Verdict:
     x = np.asarray(x).squeeze()
     if x.ndim != 1 or x.dtype.kind not in "fV" or not x.size:
         raise ValueError(
-            f"frequencies are a vector of floats; this is of shape {x.shape} and "
-            f"dtype {x.dtype}"
+            f"frequencies must be a vector of floats, got the shape {x.shape} and "
+            f"the dtype {x.dtype}"
         )
     theta = x.astype(np.float64)
     notes = list[str]()
@@ -82,7 +82,7 @@ def _judged(x: Array, declared: Declared) -> Verdict:
             x,
         )
     if len(theta) > 1 and theta[0] >= 1 and (np.diff(theta) > 0).all():
-        notes.append("these are timescales: their inverses are judged")
+        notes.append("these are timescales, so their inverses are judged")
         theta = 1 / theta
     levels = [*_levels(theta, format_of(x.dtype))]
     known = [
@@ -151,9 +151,7 @@ def _recognised(
     first_others = [first, *(y for y in found if y is not first)]
     plain = type(first.scaling) is Scaling
     if not plain:
-        notes.append(
-            "no claim of the book is held against the frequencies of this scaling"
-        )
+        notes.append("no claim of the book covers the frequencies of this scaling")
     found_laws = frequency_laws(theta, data.off, float(first.base)) if plain else ()
     return _said(
         decided(departed[first], declared),
@@ -188,14 +186,14 @@ def _unknown(x: Array, data: Measured, declared: Declared, notes: list[str]) -> 
     near = nearest_ladder(data, declared.base, declared.scaling)
     departed = Departure(
         "frequencies",
-        f"the nearest known ladder is {written(near.ladder)}; it "
-        f"is left at pair {near.pair}: {near.found:.9g} instead of "
+        f"the nearest known schedule is {written(near.ladder)}; it "
+        f"differs from pair {near.pair} on: {near.found:.9g} instead of "
         f"{near.expected:.9g}",
     )
     quotient = data.theta / floats(near.ladder)
     if declared.base or declared.scaling:
         notes.append(
-            "the quotients to it run from "
+            "the ratios to it run from "
             f"{number(float(quotient.min()))} to {number(float(quotient.max()))}"
         )
     if not may_be_searched_for(data, declared):

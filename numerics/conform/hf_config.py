@@ -9,6 +9,7 @@ verdict open; what makes the library raise, or compute nonsense, is a contradict
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -84,6 +85,14 @@ COMMON = {
     "partial_rotary_factor",
     "max_position_embeddings",
 }
+NAMED = {  # as the file calls what a scaling calls so
+    "low": "low_freq_factor",
+    "high": "high_freq_factor",
+    "fast": "beta_fast",
+    "slow": "beta_slow",
+    "the base": "rope_theta",
+}
+OURS = re.compile("|".join(rf"\b{name}\b" for name in NAMED))
 SPEAKING = ("rope", "rotary", "theta", "freq")  # names that may say how something turns
 DEFAULTS = json.loads(
     Path(__file__).with_name("models.json").read_text(encoding="utf-8")
@@ -209,10 +218,10 @@ def loaded(path: Path) -> _Configuration:
     try:
         config = json.loads(text, object_pairs_hook=distinct_keys)
     except (ValueError, RecursionError) as error:
-        raise ValueError(f"{path} is no JSON: {str(error)[:100]}") from None
+        raise ValueError(f"{path} is not JSON: {str(error)[:100]}") from None
     if not isinstance(config, dict):
         raise ValueError(
-            f"{path} is no configuration: it holds a {type(config).__name__}"
+            f"{path} must hold an object of JSON, got {type(config).__name__}"
         )
     return understood(config)
 
@@ -265,8 +274,8 @@ class _Reader:
         self.assumed: list[str] = []
         if not self.known:
             self.unknown.append(
-                f"the model type {name!r} is not known: whether its code reads "
-                "these keys so, or has others, is not said"
+                f"the model type {name!r} is unknown, and its code may read "
+                "these keys differently"
             )
 
     def first(self, *names: str) -> Any:
@@ -283,8 +292,8 @@ class _Reader:
 
     def assume(self, name: str, x: object) -> None:
         said = number(x) if isinstance(x, (int, float)) else json.dumps(x)
-        whose = f"{self.name} has" if self.name else "most models have"
-        self.assumed.append(f"{name} {said}, as {whose} it")
+        whose = self.name or "most models"
+        self.assumed.append(f"{name} {said}, the default of {whose}")
 
     def has(self, name: str) -> bool:
         """Whether the model type has such a key; of no type, whether it is said."""
@@ -311,7 +320,7 @@ class _Reader:
                 return "a bias for the distance"
             if not any(speaks(k, x) for k, x in self.config.items()):
                 self.unknown.append(
-                    "neither model_type nor a key of a rotary encoding is said"
+                    "the file has neither model_type nor a key of a rotary encoding"
                 )
         return ""
 
@@ -328,7 +337,7 @@ class _Reader:
         self.read |= {"rope_scaling", "rope_parameters"}
         if old and new and old != new:
             self.unknown.append(
-                "rope_scaling and rope_parameters are both said, and differ"
+                "rope_scaling and rope_parameters are both present and differ"
             )
         block = old or new
         if not block and "rope_parameters" in self.model:
@@ -343,7 +352,7 @@ class _Reader:
         if layers:
             for k, x in block.items():
                 if x is None:
-                    self.remarks.append(f"layers of {k} do not turn")
+                    self.remarks.append(f"layers of {k} do not rotate")
                 elif k not in layers:
                     self.strange(k, x, "beside the kinds of layers")
             yield from layers.items()
@@ -370,12 +379,12 @@ class _Reader:
         if isinstance(turning, list) and turning:
             self.remarks.append(
                 f"{sum(not x for x in turning)} of {len(turning)} layers do not "
-                "turn (no_rope_layers has a 0 for these)"
+                "rotate (no_rope_layers has a 0 for these)"
             )
         elif every := self.first("no_rope_layer_interval"):
             self.remarks.append(
                 f"of every {whole(every, 'no_rope_layer_interval')} layers the "
-                "last does not turn"
+                "last does not rotate"
             )
 
     def strange(self, key: str, x: object, where: str) -> None:
@@ -410,7 +419,7 @@ class _Reader:
         length = None if said is None else whole(said, "max_position_embeddings")
         if lanes is None:
             self.unknown.append(
-                "the width of a head is not said: head_dim, or hidden_size and "
+                "the width of a head is missing: add head_dim, or hidden_size and "
                 "num_attention_heads"
             )
             return
@@ -422,7 +431,7 @@ class _Reader:
             length if said is None else whole(said, "original_max_position_embeddings")
         )
         if kind not in MADE:
-            self.unknown.append(f"the type {kind!r} is not known")
+            self.unknown.append(f"the type {kind!r} is unknown")
         if kind not in MADE or not turning:
             return
         if trained is None and kind not in ("default", "linear", "proportional"):
@@ -445,7 +454,9 @@ class _Reader:
         except (ValueError, ArithmeticError, KeyError) as error:
             missing = isinstance(error, KeyError)
             self.contradictions.append(
-                f"the type {kind} needs {error.args[0]}" if missing else str(error)
+                f"the type {kind} needs {error.args[0]}"
+                if missing
+                else OURS.sub(lambda x: NAMED[x.group()], str(error))
             )
             return
         if length and trained:
@@ -503,7 +514,7 @@ class _Reader:
         )
         if hidden % heads:
             self.remarks.append(
-                f"hidden_size {hidden} is no multiple of num_attention_heads {heads}"
+                f"hidden_size {hidden} is not a multiple of num_attention_heads {heads}"
             )
         return max(hidden // heads, 1)
 
@@ -550,19 +561,19 @@ class _Reader:
         part = int(lanes * float(share))
         if abs(exactly - part) > Fraction(1, 10**6):
             self.remarks.append(
-                f"partial_rotary_factor {share} of {lanes} lanes is "
-                f"{float(exactly):.6g}, of which {part} are taken"
+                f"partial_rotary_factor {share} of {lanes} dimensions is "
+                f"{float(exactly):.6g}; the library takes {part}"
             )
         if kind == "proportional":
             part = 2 * (part // 2)
         elif part % 2:
             self.unknown.append(
-                f"{part} lanes turn, an odd number: the last has no partner"
+                f"{part} dimensions rotate, an odd number: the last has no partner"
             )
             return 0
         if not 0 < part <= lanes:
             self.contradictions.append(
-                f"partial_rotary_factor must turn from 2 to {lanes} lanes, got {part}"
+                f"partial_rotary_factor must rotate from 2 to {lanes} dimensions, got {part}"
             )
             return 0
         return part
@@ -578,7 +589,7 @@ class _Reader:
         factor = float(real(said, "attention_factor"))
         if abs(factor - made) > 1e-3:
             self.remarks.append(
-                f"the attention factor is {said}; the usual one would be {made:.6g}"
+                f"the attention factor is {said}; the usual one is {made:.6g}"
             )
         return factor
 
@@ -592,7 +603,7 @@ class _Reader:
         counts = [whole(x, "a count of mrope_section") for x in said]
         if sum(counts) != ladder.pairs:
             self.contradictions.append(
-                f"mrope_section must have as many pairs as turn, "
+                f"mrope_section must add up to the number of rotated pairs, "
                 f"{ladder.pairs}, got {sum(counts)}"
             )
         how = "turns" if block.get("mrope_interleaved") else "sections"
@@ -637,7 +648,7 @@ def _factor(reader: _Reader, block: Block) -> Fraction:
     factor = real(block["factor"], "factor")
     if factor < 1:
         reader.unknown.append(
-            f"the factor {number(factor)} is below 1: the pairs turn faster than "
+            f"the factor {number(factor)} is below 1, so the pairs rotate faster than "
             "without it; is it inverted?"
         )
     return factor
@@ -709,8 +720,8 @@ def _dynamic(
     reader: _Reader, block: Block, trained: int, length: int, lanes: int
 ) -> Scaling:
     reader.remarks.append(
-        "the base changes with the length in use: rotated keys that are kept in "
-        "a cache were turned by another one"
+        "the base changes with the length in use: rotated keys in a cache were rotated "
+        "with another base"
     )
     return Dynamic(Fraction(length), Fraction(length), _factor(reader, block))
 
@@ -756,35 +767,33 @@ def lines(found: _Configuration, data: dict[str, Any]) -> Iterator[str]:
 
 def _of_layers(x: dict[str, Any]) -> Iterator[str]:
     rest = (
-        f", {x['lanes'] - x['rotated']} are passed on"
+        f", {x['lanes'] - x['rotated']} pass through"
         if x["lanes"] > x["rotated"]
         else ""
     )
-    yield f"ladder       {x['ladder']}; {x['rotated']} lanes turn{rest}"
+    yield f"frequencies  {x['ladder']}; {x['rotated']} dimensions rotate{rest}"
     if x["axes"]:
         yield f"axes         {x['axes']}: positions have several coordinates"
     if x["attention"] != 1:
         yield f"attention    factor {x['attention']:.6g} on cosine and sine"
     w, p, length = x["wavelengths"], x["positive"], x["length"]
     yield f"wavelengths  {w['shortest']:.6g} to {w['longest']:.6g}" + (
-        f"; {w['beyond']} of {w['of']} are longer than the {length} tokens"
-        if length
-        else ""
+        f"; {w['beyond']} of {w['of']} exceed the {length} tokens" if length else ""
     )
     yield "sum          " + (
         f"undecided below {p['to']}"
         if not p["certified"]
         else f"nowhere negative below {p['to']}"
         if p["first_negative"] is None
-        else f"first negative at the offset {p['first_negative']}"
+        else f"first negative at offset {p['first_negative']}"
     )
     for cost in x["dtypes"]:
         same = (
-            f"; positions {cost['same'][0]} and {cost['same'][1]} become the same"
+            f"; positions {cost['same'][0]} and {cost['same'][1]} become equal"
             if cost["same"]
             else ""
         )
         yield (
-            f"{cost['dtype']:<12} were angles formed in it, they would be off by up to "
+            f"{cost['dtype']:<12} angles formed in it would be off by up to "
             f"{cost['angle']:.3g} at {length - 1}{same}"
         )

@@ -77,7 +77,7 @@ def asks(function: Callable[..., Any]) -> str:
         known = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
         raise ValueError(
-            "what this callable asks for cannot be seen: say it by --call"
+            "the parameters of this callable cannot be read: declare them by --call"
         ) from None
     needed = sum(
         p.default is p.empty and p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)
@@ -87,7 +87,7 @@ def asks(function: Callable[..., Any]) -> str:
         return "x"
     if needed >= len(CALLS):
         raise ValueError(
-            f"the callable asks for {needed} things; it gets nothing, x, or n and d"
+            f"the callable must take nothing, x, or n and d; it has {needed} parameters"
         )
     return CALLS[needed]
 
@@ -117,7 +117,7 @@ def one(sources: Sequence[str], asked: Asked) -> Array:
     """The one array that is named.  Raises ValueError."""
     found = [x for source in sources for x in given(source, asked)]
     if len(found) != 1:
-        raise ValueError(f"one array is judged here, not {len(found)}")
+        raise ValueError(f"this command takes one array, got {len(found)}")
     return found[0]
 
 

@@ -91,8 +91,8 @@ def table(x: Array) -> Array:
     x = squeezed(x)
     if x.ndim != 2 or x.dtype.kind not in "fV" or not x.size:
         raise ValueError(
-            f"a table of floats has a row for each position and a column for each "
-            f"lane; this is of shape {x.shape} and dtype {x.dtype}"
+            "a table must hold floats, with a row for each position and a column for each "
+            f"dimension; got the shape {x.shape} and the dtype {x.dtype}"
         )
     return x
 
@@ -103,13 +103,13 @@ def sinusoidal_readings(x: Array) -> Iterator[Reading]:
     x = table(x)
     h = x.shape[1] // 2
     if not h:
-        raise ValueError("a row of one number holds no pair")
+        raise ValueError("a row must hold at least one pair, got one number")
     odd = (
         ""
         if x.shape[1] % 2 == 0
-        else f"lane {2 * h} is zero"
+        else f"column {2 * h} is zero"
         if not x[:, -1].any()
-        else f"lane {2 * h} has no partner and is not judged"
+        else f"column {2 * h} has no partner and is not judged"
     )
     for order, places in LANES.items():
         s, c = places(h)
@@ -130,12 +130,14 @@ def rope_readings(given: Sequence[Array]) -> Iterator[Reading]:
         yield from _two(table(given[0]), table(given[1]))
         return
     if len(given) != 1:
-        raise ValueError(f"a rotation is one array or two, not {len(given)}")
+        raise ValueError(
+            f"a rotation must be given by one array or two, got {len(given)}"
+        )
     x = squeezed(given[0])
     if x.dtype.kind not in "fVc" or not x.size:
         raise ValueError(
-            f"a rotation holds floats or complex numbers; this is of shape {x.shape} "
-            f"and dtype {x.dtype}"
+            f"a rotation must hold floats or complex numbers, got the shape {x.shape} "
+            f"and the dtype {x.dtype}"
         )
     apart = lambda h: (np.arange(h), np.arange(h))
     if x.dtype.kind == "c" and x.ndim == 2:
@@ -144,7 +146,7 @@ def rope_readings(given: Sequence[Array]) -> Iterator[Reading]:
         if not np.array_equal(x[..., 0, 0], x[..., 1, 1]) or not np.array_equal(
             x[..., 0, 1], -x[..., 1, 0]
         ):
-            raise ValueError("these 2×2 matrices are not of the form [c, -s; s, c]")
+            raise ValueError("the 2×2 matrices must be of the form [c, -s; s, c]")
         yield Reading(UNSEEN, x[..., 0, 0], x[..., 1, 0], apart(x.shape[1]))
     elif x.ndim == 3 and 2 in (x.shape[0], x.shape[2]):
         if x.shape[2] == 2:
@@ -174,7 +176,7 @@ def _two(cosine: Array, sine: Array) -> Iterator[Reading]:
     """Every pair stands twice, or once."""
     if cosine.shape != sine.shape:
         raise ValueError(
-            f"the cosines are of shape {cosine.shape}, the sines {sine.shape}"
+            f"cosines and sines must have one shape, got {cosine.shape} and {sine.shape}"
         )
     h = cosine.shape[1] // 2
     for blocks in BLOCKS:

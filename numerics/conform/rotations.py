@@ -61,7 +61,7 @@ class Rotation:
             or letters[-1] != "d"
         ):
             raise ValueError(
-                f"a shape is such as n,d or 1,8,n,d, with d last, not {self.shape!r}"
+                f"a shape must be like n,d or 1,8,n,d, with d last, got {self.shape!r}"
             )
         at = letters.index("n")
         spread = x.reshape(
@@ -70,8 +70,8 @@ class Rotation:
         y = as_array(self.function(np.array(np.broadcast_to(spread, sizes))))
         if y.size != prod(sizes):
             raise ValueError(
-                f"the rotation of an array of shape {tuple(sizes)} has that shape, "
-                f"not {y.shape}"
+                f"the rotation of an array must keep its shape {tuple(sizes)}, "
+                f"got {y.shape}"
             )
         y = np.moveaxis(y.reshape(sizes), at, 0)
         return y.reshape(len(x), -1, self.dim)[:, 0, :]
@@ -91,7 +91,7 @@ def turned(rotation: Rotation, rows: int) -> Turned:
     images = rotation.images(min(PAIRING_ROWS, rows))
     if not np.isfinite(images).all():
         return Turned(
-            field="table", sentence="the images of unit vectors are not finite"
+            field="table", sentence="the images of unit vectors must be finite"
         )
     mask = np.asarray((np.abs(images) > SEEN_ENTRY).any(axis=0))
     still = [j for j in range(rotation.dim) if _kept(images, mask, j)]
@@ -161,7 +161,7 @@ def _checked(
         return _mixed(found, read[0][1], width)
     reading, notes = (
         found[0],
-        (f"the last {passed} lanes are passed on",) if passed else (),
+        (f"the last {passed} dimensions pass through",) if passed else (),
     )
     x = np.random.default_rng(1).normal(size=(rows, rotation.dim)).astype(np.float32)
     y = rotation(x).astype(np.float64)
@@ -178,16 +178,14 @@ def _checked(
             * np.abs(reading.points())
         )
         if not (off > allowed).any():
-            said = (
-                (f"vectors go through {name} on their way",) if name in NARROW else ()
-            )
+            said = (f"vectors pass through {name}",) if name in NARROW else ()
             return Turned(
                 tuple(found), notes=(*notes, *said), turning=width, lanes=rotation.dim
             )
     m, i = (int(n) for n in np.unravel_index(int(np.argmax(off)), off.shape))
     return Turned(
         field="kind",
-        sentence="a vector is not turned as its lanes are: in row "
+        sentence="a vector is not rotated as its dimensions are: in row "
         f"{m}, pair {i}, it is off by {off[m, i]:.3g}",
         notes=notes,
     )
@@ -205,12 +203,12 @@ def _mixed(found: list[Reading], way: Way, width: int) -> Turned:
             return Turned(
                 field="pairing",
                 sentence=f"the pairing is mixed up: the tables are "
-                f"{name}, the lanes are turned {order}, so the two lanes of a pair turn "
+                f"{name}, the dimensions are rotated {order}, so that the two of a pair rotate "
                 "by different angles",
             )
     return Turned(
         field="pairing",
-        sentence=f"the lanes are turned {order}, but the two of a pair "
+        sentence=f"the dimensions are rotated {order}, but the two of a pair "
         "by different angles",
     )
 
@@ -222,17 +220,18 @@ def _strange(mask: NDArray[np.bool_]) -> Turned:
     if many is not None:
         return Turned(
             field="kind",
-            sentence=f"lane {many} of the result is made of "
-            f"{len(sources[many])} lanes: this turns no pairs",
+            sentence=f"dimension {many} of the result depends on "
+            f"{len(sources[many])} dimensions: this does not rotate pairs",
         )
     pairs = sorted({s for s in sources if len(s) == 2})
     if pairs and all(sources.count(s) == 2 for s in pairs):
         return Turned(
             field="order",
-            sentence="the lanes are paired in an order of no name: "
+            sentence="the dimensions are paired in an order without a name: "
             + ", ".join(map(str, pairs[:6]))
             + (", …" if len(pairs) > 6 else ""),
         )
     return Turned(
-        field="kind", sentence="the lanes of the result are not made of pairs of lanes"
+        field="kind",
+        sentence="the dimensions of the result do not depend on pairs of dimensions",
     )

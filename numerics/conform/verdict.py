@@ -219,7 +219,8 @@ def departures(found: Convention, declared: Declared) -> tuple[Departure, ...]:
 def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
     if declared.order not in (None, x.order) and x.order != UNSEEN:
         yield Departure(
-            "order", f"the lanes are {x.order}, declared {declared.order}: permuted"
+            "order",
+            f"the dimensions are {x.order}, declared {declared.order}: permuted",
         )
     if declared.sign not in (None, x.sign):
         yield Departure(
@@ -256,7 +257,7 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
         )
         yield Departure(
             "positions",
-            "the rows are positions of one axis, not one after the other: "
+            "the rows are not consecutive positions of one axis: "
             f"row {row} holds position {number(x.coordinates[row, 0])}; if that is "
             "meant, declare --positions",
         )
@@ -319,8 +320,8 @@ def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
     elif declared.scaling is None and not declared.whole and meant.base == ladder.base:
         yield Departure(
             "undeclared",
-            f"the frequencies are of {written(ladder)}, and the base "
-            "alone is declared; if that is meant, declare --scaling",
+            f"the frequencies match {written(ladder)}, and only the base "
+            "is declared; if that is meant, declare --scaling",
         )
     elif (
         how is not type(found)
@@ -347,7 +348,7 @@ def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
     else:
         yield Departure(
             "base" if type(found) is how else "scaling",
-            f"the frequencies are of {written(ladder)}, declared {written(meant)}",
+            f"the frequencies match {written(ladder)}; declared is {written(meant)}",
         )
 
 
@@ -355,7 +356,10 @@ def _doubt(ladder: Ladder) -> str:
     """What is odd about a scaling that was found."""
     for x in ladder.scaling.steps:
         if isinstance(x, Linear) and x.factor < 1:
-            return f"every frequency is multiplied by {number(1 / x.factor)}: turned twice?"
+            return (
+                f"every frequency is multiplied by {number(1 / x.factor)}: "
+                "is the rotation applied twice?"
+            )
         if isinstance(x, (Partial, Proportional)) and (
             doubt := applied_twice(x.rotated, ladder.dim)
         ):
@@ -367,7 +371,7 @@ def applied_twice(turning: int, lanes: int) -> str:
     """What is odd about so many lanes that turn; a quarter is as usual as a half of a half."""
     share = TWICE.get(Fraction(turning, lanes))
     return (
-        f"{turning} of {lanes} lanes turn: is a share of {number(share)} applied twice?"
+        f"{turning} of {lanes} dimensions rotate: is a share of {number(share)} applied twice?"
         if share and share != Fraction(1, 2)
         else ""
     )

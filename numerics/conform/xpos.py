@@ -34,7 +34,7 @@ class Damping:
     def __post_init__(self) -> None:
         if self.span <= 0 or self.gamma <= 0:
             raise ValueError(
-                f"span and gamma are positive, not {self.span} and {self.gamma}"
+                f"span and gamma must be positive, got {self.span} and {self.gamma}"
             )
 
     def slopes(self, pairs: int) -> list[arb]:
@@ -71,11 +71,11 @@ def damping(text: str) -> Damping:
         name, _, value = piece.partition("=")
         if name not in ("span", "gamma", "centre") or name in values:
             raise ValueError(
-                f"xPos has span, gamma and centre, each once, not {piece!r}"
+                f"xPos takes span, gamma and centre, each once, got {piece!r}"
             )
         values[name] = exact(value, name)
     if side not in ("query", "key"):
-        raise ValueError(f"xPos is of the query or of the key, not {side!r}")
+        raise ValueError(f"xPos must be for the query or the key, got {side!r}")
     return Damping(**values, key=side == "key")
 
 

@@ -31,21 +31,19 @@ from phaseproof.version import VERSION
 @click.option(
     "--verdict",
     type=click.Choice([*VERDICTS, index.UNJUDGED]),
-    help="Only these; refuted stands for all that is wrong.",
+    help="Only rows with this verdict; refuted includes everything wrong.",
 )
+@click.option("--line", type=click.IntRange(min=1), help="Only rows about this line.")
+@click.option("--equation", metavar="TAG", help="Only rows about this equation.")
 @click.option(
-    "--line", type=click.IntRange(min=1), help="Only what stands in this line."
-)
-@click.option("--equation", metavar="TAG", help="Only what is said of this equation.")
-@click.option(
-    "--coverage", is_flag=True, help="How much of each document the rows cover."
+    "--coverage", is_flag=True, help="Print how much of each document the rows cover."
 )
 @click.option(
     "--text",
     "copy",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Whether this copy of the document is the audited one.",
+    help="Compare this copy with the audited document.",
 )
 @in_folder
 @json_wanted
@@ -59,14 +57,15 @@ def audit(
     home: Path | None,
     as_json: bool,
 ) -> None:
-    """What is right and what is wrong in a DOCUMENT, line by line, as the committed ledger has
-    it; in all of them, if none is named.  The documents of a folder of one's own are judged."""
+    """Show what is right and wrong in a DOCUMENT, line by line, by the committed ledger (default:
+    in all documents).  With --in FOLDER the documents of that folder are judged."""
     with sentences(as_json):
         known = index.judged(loading.load(home)) if home else index.load()
         keys = [d["document"] for d in known["documents"]]
         if document is not None and document not in keys:
             raise Wrong(
-                f"no document is called {document}: there are {', '.join(keys) or 'none'}"
+                f"the document must be one of the following, got {document}: "
+                f"{', '.join(keys) or 'none'}"
             )
         sources = beside(home) if home else read(places.DOCS / "references.bib")
         if copy or coverage:
@@ -141,7 +140,7 @@ def _compare_copy(documents: list[Document], copy: Path) -> NoReturn:
     """Says whether a copy is the audited text, and ends."""
     known = documents[0] if documents else None
     if known is None or known.inventory is None:
-        raise Wrong("--text is compared with a DOCUMENT whose text was audited")
+        raise Wrong("--text needs a DOCUMENT whose text was audited")
     text = copy.read_bytes()
     said = [
         *differences(known.inventory, text),

@@ -57,7 +57,7 @@ def _letters_option(domain: str) -> Any:
         f"--{domain}",
         metavar="NAMES",
         multiple=True,
-        help=f"Letters that are {domain}, as in x,y.",
+        help=f"Variables that are {domain}, such as x,y.",
     )
 
 
@@ -75,48 +75,50 @@ def _all_letters(command: Any) -> Any:
     "letters",
     metavar="NAME:KIND",
     multiple=True,
-    help="A letter of another kind: q:vector d, M:matrix r c, t:natural -> real.",
+    help="Variable of another kind: q:vector d, M:matrix r c, t:natural -> real.",
 )
 @click.option(
-    "--given", metavar="CONDITION", multiple=True, help="A hypothesis, as in x > 0."
+    "--given", metavar="CONDITION", multiple=True, help="Hypothesis, such as x > 0."
 )
 @click.option(
     "--let",
     metavar="DEFINITION",
     multiple=True,
-    help="A name, as in S(n) = Sum(cos(n*t), (t, 0, 3)).",
+    help="Notation, such as S(n) = Sum(cos(n*t), (t, 0, 3)).",
 )
 @click.option(
     "--from",
     "batch",
     metavar="FILE",
     type=click.File(encoding="utf-8"),
-    help="One JSON object a line; - for stdin.",
+    help="Check many formulas: one JSON object a line; - for stdin.",
 )
 @click.option(
     "--tex",
     "paper",
     metavar="FILE",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="The displays of a paper in LaTeX, or in Markdown.",
+    help="Check the displays of a paper in LaTeX or Markdown.",
 )
-@click.option("--latex", "style", flag_value="latex", help="The proof in LaTeX.")
-@click.option("--bibtex", "style", flag_value="bibtex", help="How to cite the answer.")
+@click.option("--latex", "style", flag_value="latex", help="Print the proof in LaTeX.")
+@click.option(
+    "--bibtex", "style", flag_value="bibtex", help="Print a citation of the result."
+)
 @click.option(
     "--sympy",
     "style",
     flag_value="sympy",
-    help="A script of SymPy, where there is one.",
+    help="Print a SymPy script, if there is one.",
 )
 @click.option(
     "--certificate",
     "certificate",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write a certificate, which replay judges.",
+    help="Write a certificate for replay.",
 )
 @click.option(
-    "--trace", is_flag=True, help="Print which tactics were tried for what, in order."
+    "--trace", is_flag=True, help="Print the tactics that were tried, in order."
 )
 @click.option(
     "--seconds",
@@ -124,7 +126,7 @@ def _all_letters(command: Any) -> Any:
     default=SECONDS,
     show_default=True,
     callback=lambda context, option, value: finite(value),
-    help="Of a processor, after which a formula is given up.",
+    help="CPU seconds after which a formula is given up.",
 )
 @job_count
 @json_wanted
@@ -143,23 +145,24 @@ def check(
     as_json: bool,
     **named: tuple[str, ...],
 ) -> None:
-    """Is the FORMULA true?  It is proved, with the conditions it needs; refuted at a point; or left
-    open, with what stands in the way.
+    """Check whether a FORMULA is true: prove it under the conditions it needs, refute it at a
+    point, or leave it undecided and name the obstacle.
 
-    Formulas are written as in Python and SymPy:
-    'sin(a - b) = sin(a)*cos(b) - cos(a)*sin(b)'.  Letters are real unless they are declared.
-    Roots, logarithms and powers of real numbers are principal values.
+    Write formulas as in Python and SymPy: 'sin(a - b) = sin(a)*cos(b) - cos(a)*sin(b)'.  Variables
+    are real unless declared.  Roots, logarithms and powers of real numbers are principal values.
 
-    Of a paper (--tex) each display is said to be proved, refuted, undecided, in context or unread,
-    with what was read.
+    With --tex, each display of a paper is proved, refuted, undecided, in context or unread, and
+    its reading is printed.
 
-    The exit code is 0 for proved, 1 for refuted, 3 for undecided, 2 for what is not read; of a
-    paper 1 if a display is refuted, 2 if none was read, 3 if one stays open."""
+    Exit codes: 0 proved, 1 refuted, 2 unreadable, 3 undecided.  With --tex: 1 if a display is
+    refuted, 2 if none was read, 3 if one stays open."""
     if [formula, batch, paper].count(None) != 2:
-        raise Wrong("give one formula, a file of them by --from, or a paper by --tex")
+        raise Wrong(
+            "check needs one formula, a file of them by --from, or a paper by --tex"
+        )
     if formula is None and (style or certificate or trace):
         raise Wrong(
-            "--latex, --bibtex, --sympy, --certificate and --trace are for one formula"
+            "--latex, --bibtex, --sympy, --certificate and --trace need one formula"
         )
     if batch is not None:
         return many(batch, seconds, jobs or cores())
@@ -229,7 +232,9 @@ def kinds(letters: tuple[str, ...]) -> dict[str, str]:
     for x in letters:
         name, colon, kind = x.partition(":")
         if not colon or name.strip() in found:
-            raise Wrong(f"--letter {short(x)} wants the form NAME:KIND, each name once")
+            raise Wrong(
+                f"--letter must have the form NAME:KIND, each name once; got {short(x)}"
+            )
         found[name.strip()] = kind.strip()
     return found
 
@@ -385,7 +390,7 @@ def certified(answer: Answer) -> dict[str, str]:
 def found(answer: Answer) -> Claim:
     """The claim that was settled; raises `Unread` where none was."""
     if answer.claim is None:
-        raise Unread("nothing was found that could be printed")
+        raise Unread("there is no proof or refutation to print")
     return answer.claim
 
 
@@ -407,7 +412,7 @@ def many(lines: Iterable[str], seconds: float, jobs: int) -> None:
         questions = [question(n, x) for n, x in enumerate(lines, 1) if x.strip()]
     except UnicodeDecodeError as error:
         raise Wrong(
-            f"the file is not UTF-8: {error.reason} at byte {error.start}"
+            f"the file must be UTF-8, got {error.reason} at byte {error.start}"
         ) from None
     with bar(len(questions)) as advance:
         found = guarded(
@@ -499,7 +504,7 @@ def _of_paper(work: Paper, seconds: float, jobs: int, as_json: bool) -> None:
                 else "% phaseproof: {}"
             )
             click.echo(
-                "\nThese letters are not declared. If the kinds are right, paste this "
+                "\nThese variables are not declared. If the kinds are right, paste this "
                 f"line:\n{comment.format(missing)}"
             )
     sys.exit(_exit_of({x["verdict"] for x in rows}))
@@ -535,12 +540,12 @@ def _asked_properly(number: int, asked: Any) -> dict[str, Any]:
     words = lambda x: isinstance(x, list) and all(isinstance(y, str) for y in x)
     if not isinstance(asked, dict) or not isinstance(asked.get("statement"), str):
         raise Wrong(
-            f'line {number} has no statement: it wants {{"statement": "x = x"}}'
+            f'line {number} must have a statement, as in {{"statement": "x = x"}}'
         )
     if strange := sorted(asked.keys() - {*QUESTION}):
         raise Wrong(
-            f"line {number}: {short(', '.join(strange))} means nothing here: a line says "
-            f"{', '.join(QUESTION)}"
+            f"line {number}: a line may have the keys {', '.join(QUESTION)}, got "
+            f"{short(', '.join(strange))}"
         )
     letters = asked.get("letters", {})
     if (
@@ -550,7 +555,7 @@ def _asked_properly(number: int, asked: Any) -> dict[str, Any]:
         or not words(asked.get("let", []))
     ):
         raise Wrong(
-            f"line {number}: letters are an object of names and kinds, given and let are "
+            f"line {number}: letters must be an object of names and kinds, given and let "
             "lists of formulas"
         )
     return asked

@@ -16,10 +16,10 @@ job_count = click.option(
     "--jobs",
     type=click.IntRange(min=1),
     metavar="N",
-    help="Processes to use; as many as there are cores, if not said.",
+    help="Number of processes (default: all cores).",
 )
 json_wanted = click.option(
-    "--json", "as_json", is_flag=True, help="JSON, alone on stdout."
+    "--json", "as_json", is_flag=True, help="Print JSON, alone on stdout."
 )
 
 

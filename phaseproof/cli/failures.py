@@ -23,7 +23,10 @@ def tags(opened: Book, target: str) -> list[str]:
         return [target]
     found = [e.claim.tag for c, e in opened if target in (c.name, e.name)]
     if not found and target not in [c.name for c in opened.chapters]:
-        raise Wrong(f"no tag, claim, chapter or folder is called {target}")
+        raise Wrong(
+            f"no tag, claim, chapter or folder is called {target}; "
+            "phaseproof find searches for words"
+        )
     return found
 
 

@@ -33,23 +33,23 @@ NUMBERS = re.compile(f"refuted|witness|discharge|{LATE}")  # what enclosures may
 @click.option(
     "--accept",
     is_flag=True,
-    help="Try the TAGs, or every claim, and write what was found to docs/formal.jsonl.",
+    help="Try the TAGs, or every claim, and record the results in docs/formal.jsonl.",
 )
 @click.option(
     "--certificates",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     metavar="FOLDER",
-    help="Other certificates than those in build/.",
+    help="Certificates to read (default: those in build/).",
 )
 @job_count
 def formal(
     tags: tuple[str, ...], accept: bool, certificates: Path | None, jobs: int | None
 ) -> None:
-    """Check claims by Rocq, a second and unrelated referee, from their certificates alone.
+    """Check claims with Rocq, a second and unrelated referee, from their certificates alone.
 
-    Without a TAG: every claim that docs/formal.jsonl says is checked, and the file is compared
-    with what is found.  The theorems lie in build/formal/claims, those of a chapter are named in
-    one file in build/formal/chapters."""
+    Without a TAG, check every claim that docs/formal.jsonl lists as checked, and compare the
+    results with that file.  The theorems are in build/formal/claims; a file in
+    build/formal/chapters gathers those of a chapter."""
     certificates = certificates or places.BUILD / "certificates"
     out = places.BUILD / "formal"
     try:
@@ -65,7 +65,9 @@ def formal(
         )
     for tag in tags:
         if tag not in paths:
-            raise Wrong(f"there is no certificate of claim {tag}")
+            raise Wrong(
+                f"there is no certificate of claim {tag}; make verify writes those of the book"
+            )
     wanted = tags or tuple(
         x for x in paths if accept or (x in known and known[x].checked)
     )

@@ -30,7 +30,9 @@ def writable(folder: Path) -> None:
             f"{places.path_text(folder)} cannot be written: {error.strerror}"
         ) from error
     if closed:
-        raise Wrong(f"{places.path_text(closed[0])} cannot be written: you may not")
+        raise Wrong(
+            f"{places.path_text(closed[0])} cannot be written: permission denied"
+        )
 
 
 @contextmanager
@@ -45,7 +47,7 @@ def alone(folder: Path) -> Iterator[None]:
         locks.mkdir(parents=True, exist_ok=True)
         lock.acquire(timeout=0)
     except Timeout:
-        held_up = f"another phaseproof is writing {places.path_text(folder)}: waiting"
+        held_up = f"another phaseproof is writing {places.path_text(folder)}; waiting"
         click.echo(held_up, err=True)
         lock.acquire()
     except OSError:

@@ -35,7 +35,7 @@ in_folder = click.option(
     "--in",
     "home",
     metavar="FOLDER",
-    help="In a folder of one's own.",
+    help="Look in this folder of chapters.",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
 )
 NEAREST = 3  # that are named where nothing is found
@@ -46,11 +46,11 @@ HASH = re.compile(r"[0-9a-fA-F]{12,64}")  # of a statement, or its beginning
 @click.option(
     "--verdict",
     type=click.Choice(["proved", "refuted", index.UNJUDGED]),
-    help="Only these.",
+    help="Only claims with this verdict.",
 )
 @json_wanted
 def list_claims(verdict: str | None, as_json: bool) -> None:
-    """The claims of the book, each with its verdict in the committed ledger."""
+    """List the claims of the book with their verdicts in the committed ledger."""
     with sentences(as_json):
         claims = index.load()["claims"]
     chosen = [x for x in claims if verdict in (None, x["verdict"])]
@@ -158,18 +158,18 @@ def _nearest(sought: list[str], spoken: list[_Spoken]) -> list[_Spoken]:
 
 @click.command()
 @click.argument("target", metavar="TAG|NAME|CHAPTER|ANSWER|HASH")
-@click.option("--latex", "as_latex", is_flag=True, help="LaTeX that stands alone.")
-@click.option("--sympy", "as_sympy", is_flag=True, help="A script of SymPy.")
+@click.option("--latex", "as_latex", is_flag=True, help="Print self-contained LaTeX.")
+@click.option("--sympy", "as_sympy", is_flag=True, help="Print the SymPy script.")
 @in_folder
 @json_wanted
 def show(
     target: str, as_latex: bool, as_sympy: bool, home: Path | None, as_json: bool
 ) -> None:
-    """The statement of a claim, its verdict, its proof, and its values at the witnesses; of a
-    CHAPTER, all its claims; or an ANSWER, by the name that find prints.
+    """Show a claim: its statement, verdict, proof, and values at the test points.  A CHAPTER shows
+    all its claims; an ANSWER goes by the name that find prints.
 
-    A HASH is that of a statement, or its first 12 digits or more.  It is found also when the
-    statement was superseded or withdrawn; then what became of it is said."""
+    A HASH is the hash of a statement, or at least its first 12 digits.  A superseded or withdrawn
+    statement is found, too, with its fate."""
     if as_latex + as_sympy + as_json > 1:
         raise Wrong("choose one of --latex, --sympy and --json")
     with sentences(as_json):
@@ -225,15 +225,16 @@ def show(
     "style",
     flag_value="bibtex",
     default=True,
-    help="A BibTeX entry, as is the rule.",
+    help="Print a BibTeX entry (default).",
 )
-@click.option("--text", "style", flag_value="text", help="A line of text.")
-@click.option("--markdown", "style", flag_value="markdown", help="A line of Markdown.")
+@click.option("--text", "style", flag_value="text", help="Print a line of text.")
+@click.option(
+    "--markdown", "style", flag_value="markdown", help="Print a line of Markdown."
+)
 @in_folder
 @click.pass_context
 def cite(ctx: click.Context, target: str, style: str, home: Path | None) -> None:
-    """How to cite a claim, an answer, or the number that a command prints:
-    `cite sum 1707 --dim 128`."""
+    """Cite a claim, an answer, or the number that a command prints: `cite sum 1707 --dim 128`."""
     with sentences():
         answer = None if ctx.args else _answer(target, home)
     if answer:
@@ -243,13 +244,13 @@ def cite(ctx: click.Context, target: str, style: str, home: Path | None) -> None
         number = main.main.get_command(ctx, target)
         if number and "cited" in {x.name for x in number.params}:
             number.main([*ctx.args, "--cite", style], f"{ctx.command_path} {target}")
-        raise Wrong(f"what {target} prints is not one number")
+        raise Wrong(f"{target} must print one number to be cited")
     if ctx.args:
-        raise Wrong(f"{ctx.args[0]} says nothing to cite")
+        raise Wrong(f"cite takes one claim, got also {ctx.args[0]}")
     with sentences():
         chosen = _asked(target, home)
     if len(chosen) != 1:
-        raise Wrong(f"{target} is not one claim")
+        raise Wrong(f"cite needs one claim, got {target}")
     click.echo(citation.cite(chosen[0], style, ours=home is None))
 
 
@@ -257,7 +258,9 @@ def _script(settled: Settled) -> str:
     """The script of a claim.  Raises Wrong where it has none."""
     tag, row = settled.claim.tag, standing(settled.certificate)
     if row is None:
-        raise Wrong(f"docs/sympy.jsonl says nothing of claim {tag} as it is now")
+        raise Wrong(
+            f"docs/sympy.jsonl has no row for the current claim {tag}; make ledger adds it"
+        )
     if not (text := script_of(settled.claim, row)):
         raise Wrong(f"SymPy is not asked about claim {tag}: {row.obstacle}")
     return text

@@ -27,29 +27,32 @@ INTERRUPTED = 130  # the exit code after Ctrl-C
 COMMANDS = {
     "audit": (
         "audit:audit",
-        "What is right and what is wrong in a document, line by line.",
+        "Show what is right and wrong in a document, line by line.",
     ),
-    "book": ("verify:book", "The same as verify, and make the PDFs (needs latexmk)."),
-    "check": ("check:check", "Is a formula of one's own true?"),
-    "cite": ("lookup:cite", "How to cite a claim, or a certified number."),
+    "book": ("verify:book", "Run verify, then make the PDFs (needs latexmk)."),
+    "check": ("check:check", "Check whether a formula is true."),
+    "cite": ("lookup:cite", "Cite a claim or a certified number."),
     "find": (
         "lookup:find",
-        "The claims and audited statements that speak of these words.",
+        "Find answers, claims and audited statements by words.",
     ),
-    "formal": ("formal:formal", "Check claims by Rocq, from their certificates alone."),
-    "ledger": ("verify:ledger", "Accept the verdicts as they are now."),
-    "list": ("lookup:list_claims", "The claims of the book, each with its verdict."),
-    "new": ("new:new", "A skeleton of a chapter, a claim or a document."),
+    "formal": (
+        "formal:formal",
+        "Check claims with Rocq, from their certificates alone.",
+    ),
+    "ledger": ("verify:ledger", "Accept the current verdicts."),
+    "list": ("lookup:list_claims", "List the claims of the book with their verdicts."),
+    "new": ("new:new", "Write a skeleton of a chapter, a claim or a document."),
     "replay": ("replay:replay", "Judge certificates again, from the files alone."),
     "show": (
         "lookup:show",
-        "A claim: statement, verdict, proof, values at the witnesses.",
+        "Show a claim: statement, verdict, proof, test values.",
     ),
-    "site": ("verify:site", "The same as verify, and write the sources of the site."),
-    "sympy": ("sympy:sympy", "Run the scripts of SymPy, one for each claim."),
+    "site": ("verify:site", "Run verify, then write the sources of the site."),
+    "sympy": ("sympy:sympy", "Run the SymPy scripts of the claims."),
     "verify": (
         "verify:verify",
-        "Judge claims, and meet every line of their proofs with numbers.",
+        "Judge claims, and evaluate every proof line.",
     ),
 }
 
@@ -127,6 +130,7 @@ def _line(entry: EntryPoint) -> str:
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(VERSION, prog_name="phaseproof")
 def main() -> None:
-    """Judge, show and cite the claims of the book, or of any folder of chapters.
+    """Check statements about position encodings: formulas, implementations and the claims of the
+    book, or of any folder of chapters.
 
-    Chapters are code: whatever reads a folder of chapters executes them."""
+    Chapters are code: every command that reads a folder of chapters executes them."""

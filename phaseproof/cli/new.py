@@ -71,7 +71,9 @@ def _home(
     context: click.Context, parameter: click.Parameter, named: Path | None
 ) -> Path:
     if named is None and not places.CHECKOUT:
-        raise Wrong("the book is written in a checkout: name a folder with --in FOLDER")
+        raise Wrong(
+            "the book can only be edited in a checkout: name a folder with --in FOLDER"
+        )
     return named or places.THE_BOOK
 
 
@@ -81,24 +83,24 @@ in_folder = click.option(
     metavar="FOLDER",
     callback=_home,
     type=click.Path(file_okay=False, path_type=Path),
-    help="A folder of one's own; the book, if none is named.",
+    help="Folder of chapters (default: the book).",
 )
 
 
 @click.group()
 def new() -> None:
-    """A skeleton that loads, to be filled: of a chapter, a claim, or a document."""
+    """Write a skeleton of a chapter, a claim or a document; it loads, and you fill it."""
 
 
 @new.command()
 @click.argument("name")
-@click.option("--title", help="Its title; its name, if none is given.")
+@click.option("--title", help="Title (default: the name).")
 @in_folder
 def chapter(name: str, title: str | None, home: Path) -> None:
-    """A chapter NAME.py with a first claim."""
+    """Write a chapter NAME.py with a first claim."""
     _check_module(name)
     if title and not re.fullmatch(r'[^"\n]*[^"\n\\]', title):
-        raise Wrong("a title is one line without quotation marks")
+        raise Wrong("a title must be one line without quotation marks")
     with sentences():
         text = CHAPTER.format(
             title=title or name.replace("_", " ").capitalize(),
@@ -116,18 +118,20 @@ def chapter(name: str, title: str | None, home: Path) -> None:
 @click.argument("name")
 @in_folder
 def claim(chapter: str, name: str, home: Path) -> None:
-    """A claim NAME at the end of a CHAPTER, under the next free tag."""
+    """Write a claim NAME at the end of a CHAPTER, under the next free tag."""
     path = home / f"{chapter}.py"
     if not path.exists():
         raise Wrong(f"there is no chapter {places.path_text(path)}")
     if not NAME.fullmatch(name):
         raise Wrong(
-            f"{name} is no name for a claim: SUBJECT_FACT, upper case, never NOT_…"
+            f"the name of a claim must be SUBJECT_FACT in upper case, never NOT_…; got {name}"
         )
     with sentences():
         tree, tag = parse(path), _tag(home)
     if name in assigned(tree):
-        raise Wrong(f"{name} stands in {places.path_text(path)} already")
+        raise Wrong(
+            f"{places.path_text(path)} already has a claim {name}; choose another name"
+        )
     source = "" if "claim" in assigned(tree) else f' source="{_source(home)}, §1",'
     lines = path.read_text(encoding="utf-8").rstrip("\n").split("\n")
     place = _before_the_end(tree, len(lines))
@@ -143,13 +147,15 @@ def claim(chapter: str, name: str, home: Path) -> None:
 @new.command()
 @click.argument("key")
 @click.argument("text", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--language", default="en", show_default=True, help="Of the text.")
+@click.option(
+    "--language", default="en", show_default=True, help="Language of the text."
+)
 @in_folder
 def document(key: str, text: Path, language: str, home: Path) -> None:
-    """A document KEY: the lines of its TEXT, and a row for each range.
+    """Write a document KEY: the lines of its TEXT, and a row for each range.
 
-    The inventory holds each range with its hash; a blank line ends one.  What stands there is
-    guessed (heading, display, code, table, text) and is to be put right by hand."""
+    The inventory holds each range with its hash; a blank line ends a range.  Correct the guessed
+    kinds (heading, display, code, table, text) by hand."""
     _check_module(key)
     try:
         inventory = survey(text.read_bytes())
@@ -171,7 +177,7 @@ def document(key: str, text: Path, language: str, home: Path) -> None:
             '"""The audited documents: one file each."""\n\nDOCUMENTS = ()\n',
         )
     _enlist(shelf / "__init__.py", "DOCUMENTS", key)
-    click.echo("kinds and labels of the ranges were guessed")
+    click.echo("the kinds and labels of the ranges are guesses: correct them")
 
 
 # ---------------------------------------------------------------- what stands in a skeleton
@@ -181,7 +187,7 @@ def _check_module(name: str) -> None:
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or keyword.iskeyword(
         name
     ):
-        raise Wrong(f"{name} is no name for a file: a word in lower case")
+        raise Wrong(f"the name of a file must be a word in lower case, got {name}")
 
 
 def _tag(home: Path) -> str:
@@ -265,7 +271,7 @@ def _create(path: Path, text: str) -> None:
         beside.write_text(text, encoding="utf-8")
         os.link(beside, path)  # unlike a renaming, this never takes another one's place
     except FileExistsError:
-        raise Wrong(f"{places.path_text(path)} is there already") from None
+        raise Wrong(f"{places.path_text(path)} already exists") from None
     finally:
         beside.unlink(missing_ok=True)
     click.echo(f"{places.path_text(path)} is new")

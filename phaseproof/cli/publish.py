@@ -84,7 +84,7 @@ def publish(
         return Published(
             True,
             sentences=(
-                "No docs lie beside this book: pages and ledger are "
+                "This book has no folder docs: pages and ledger are "
                 "made in a checkout.",
             ),
         )

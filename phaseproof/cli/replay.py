@@ -31,18 +31,18 @@ from phaseproof.version import VERSION
 @click.option(
     "--quick",
     is_flag=True,
-    help="Exact steps only: skip the claims that rest on balls, and the readings.",
+    help="Check exact steps only: skip claims that need interval arithmetic, and test values.",
 )
 @job_count
 @json_wanted
 def replay(path: Path, quick: bool, jobs: int | None, as_json: bool) -> None:
     """Judge certificates again, from the files alone.
 
-    FILE is a certificate, with those of its lemmas in the same folder; FOLDER holds many, and
-    all its files TAG.json are judged.  Nothing of them is executed, and nothing is remembered."""
+    FILE is a certificate, with those of its lemmas in the same folder.  In a FOLDER, all files
+    TAG.json are judged.  Nothing in them is executed, and nothing is remembered."""
     paths = tuple(sorted(path.glob("*.json"))) if path.is_dir() else (path,)
     if not paths:
-        raise Wrong(f"no certificate lies in {path}")
+        raise Wrong(f"{path} must hold certificates TAG.json, got none")
     with bar(len(paths)) as advance:
         found = replay_all(paths, quick, jobs or cores(), advance)
     if as_json:
@@ -68,6 +68,6 @@ def _complain(found: list[Replayed]) -> None:
             click.echo(printable(f"{x.file}: {plain(x.sentence)}"), err=True)
     if others := sorted({tool for x in found for tool in x.others}):
         click.echo(
-            f"made with {', '.join(others)}, and judged here with other versions",
+            f"made with {', '.join(others)}; judged here with other versions",
             err=True,
         )

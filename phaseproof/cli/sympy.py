@@ -26,15 +26,14 @@ from phaseproof.verification.certificate.writing import completed, evidence_hash
     "--search",
     "searching",
     is_flag=True,
-    help="Search for what SymPy can do with the TAGs, or with every claim whose certificate is "
-    "another one than the ledger's, and write it to docs/sympy.jsonl.",
+    help="Search for a script of the TAGs, or of every claim whose certificate changed, and record "
+    "the results in docs/sympy.jsonl.",
 )
 @job_count
 def sympy(tags: tuple[str, ...], searching: bool, jobs: int | None) -> None:
-    """Run the scripts of SymPy, those of all claims without a TAG, as docs/sympy.jsonl has them.
+    """Write the SymPy scripts of the claims (default: all) to build/sympy, and run them.
 
-    They are written to build/sympy.  One that fails, and one that belongs to another certificate
-    than the claim's, is named, and the exit code is 1."""
+    The exit code is 1 if a script fails or belongs to an older certificate of its claim."""
     book = {e.claim.tag: e.claim for _, e in loading.load()}
     for tag in tags:
         if tag not in book:

@@ -27,7 +27,7 @@ from phaseproof.verification.report import verify as judged
 fresh_wanted = click.option(
     "--fresh",
     is_flag=True,
-    help="Judge everything, also what is remembered of earlier runs.",
+    help="Judge everything, and ignore remembered verdicts.",
 )
 
 
@@ -49,15 +49,14 @@ def verify(
     jobs: int | None,
     as_json: bool,
 ) -> None:
-    """Judge claims, and meet every line of their proofs with numbers.
+    """Judge claims, and evaluate every line of their proofs.
 
-    Without arguments the whole book is judged, its pages are written to build/, and its verdicts
-    are compared with the committed ledger.  A FOLDER is any folder of chapters; chapters are
-    code, and judging a folder executes them.
+    Without arguments, judge the whole book, write its pages to build/, and compare its verdicts
+    with the committed ledger.  A FOLDER is any folder of chapters; chapters are code, and judging
+    a folder executes them.
 
-    What was judged in an earlier run, by the same engine and with the same evidence, is
-    remembered; its verdict is not computed again.  Where nothing has changed since the last run of
-    the whole book, and its pages are as it left them, that run is said again."""
+    Verdicts of earlier runs with the same program and evidence are remembered.  If nothing has
+    changed since the last run of the whole book, its report is printed again."""
     if not (targets or out or fresh or as_json) and (said := unchanged.recalled()):
         click.echo("\n".join(said))
         return
@@ -66,7 +65,7 @@ def verify(
         whole = opened.whole and only is None
         if out and (opened.whole or only is not None):
             raise Wrong(
-                "--out goes with a FOLDER alone: the pages of the book are in build/"
+                "--out needs a FOLDER alone; the pages of the book are in build/"
             )
         if whole or out:
             writable(out or places.BUILD)
@@ -84,7 +83,7 @@ def verify(
 @fresh_wanted
 @job_count
 def book(fresh: bool, jobs: int | None) -> None:
-    """The same as verify for the whole book, and make the PDFs: book and digest (needs latexmk)."""
+    """Run verify on the whole book, then make the PDFs: book and digest (needs latexmk)."""
     _whole(fresh, jobs, pdf=True)
 
 
@@ -92,7 +91,7 @@ def book(fresh: bool, jobs: int | None) -> None:
 @fresh_wanted
 @job_count
 def site(fresh: bool, jobs: int | None) -> None:
-    """The same as verify for the whole book, and write the sources of the site."""
+    """Run verify on the whole book, then write the sources of the site."""
     _whole(fresh, jobs, site=True)
 
 
@@ -111,11 +110,9 @@ def _whole(
 @click.command()
 @job_count
 def ledger(jobs: int | None) -> None:
-    """Accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags."""
+    """Accept the current verdicts: docs/verdicts.jsonl, docs/history.jsonl, docs/tags."""
     if not places.CHECKOUT:
-        raise Wrong(
-            "the ledger is kept in a checkout, and this is an installed package"
-        )
+        raise Wrong("ledger needs a checkout, and this is an installed package")
     with sentences():
         report = _report(loading.load(registering=True), None, jobs, fresh=True)
         complain(report.failures)
@@ -134,7 +131,7 @@ def _opened(targets: tuple[str, ...]) -> tuple[Book, frozenset[str] | None]:
     """The book the targets speak of, and the tags among its claims; None for all of them."""
     folders = [t for t in targets if Path(t).is_dir()]
     if len(folders) > 1:
-        raise Wrong("one folder at a time")
+        raise Wrong("verify takes one FOLDER at a time")
     names = [t for t in targets if t not in folders]
     opened = loading.load(
         Path(folders[0]) if folders else None, registering=bool(names)

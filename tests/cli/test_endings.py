@@ -202,7 +202,7 @@ def test_two_at_once_write_one_after_the_other(
     assert inside == ["one begins", "one ends", "two begins", "two ends"]
     place = places.path_text(tmp_path / "build")
     assert (
-        capsys.readouterr().err == f"another phaseproof is writing {place}: waiting\n"
+        capsys.readouterr().err == f"another phaseproof is writing {place}; waiting\n"
     )
 
 

@@ -106,7 +106,7 @@ def test_a_file_stays_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "turning.py").write_text("mine\n")
     result = run("new", "chapter", "turning", "--in", tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.endswith("turning.py is there already\n")
+    assert result.stderr.endswith("turning.py already exists\n")
     assert [(p.name, p.read_text()) for p in tmp_path.iterdir()] == [
         ("turning.py", "mine\n")
     ]

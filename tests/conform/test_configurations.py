@@ -151,9 +151,9 @@ def test_a_configuration_is_explained(tmp_path: Path) -> None:
     for args in ([str(path)], ["config", str(path)]):
         result = CliRunner().invoke(conform, args)
         assert result.exit_code == 0
-        assert "base 500000, llama3; 128 lanes turn" in result.stdout
-        assert "25 of 64 are longer than the 131072 tokens" in result.stdout
-        assert "first negative at the offset 85133" in result.stdout
+        assert "base 500000, llama3; 128 dimensions rotate" in result.stdout
+        assert "25 of 64 exceed the 131072 tokens" in result.stdout
+        assert "first negative at offset 85133" in result.stdout
         assert "positions 256 and 257 become the same" in result.stdout
     found = json.loads(CliRunner().invoke(conform, [str(path), "--json"]).stdout)[
         "rotary"
@@ -232,17 +232,20 @@ def test_a_model_without_a_rotary_encoding(
 @pytest.mark.parametrize(
     ("config", "said"),
     [
-        ({"model_type": "cohere", **SMALL}, "rope_theta 500000, as cohere has it"),
+        ({"model_type": "cohere", **SMALL}, "rope_theta 500000, the default of cohere"),
         (
             {"model_type": "llama", "hidden_size": 64, "num_attention_heads": 4},
-            "max_position_embeddings 2048, as llama has it",
+            "max_position_embeddings 2048, the default of llama",
         ),
-        ({"model_type": "gemma", **SMALL}, "head_dim 256, as gemma has it"),
+        ({"model_type": "gemma", **SMALL}, "head_dim 256, the default of gemma"),
         (
             {"model_type": "smollm3", **SMALL},
-            "no_rope_layer_interval 4, as smollm3 has it",
+            "no_rope_layer_interval 4, the default of smollm3",
         ),
-        (scaled(type="linear", factor=2), "rope_theta 10000, as most models have it"),
+        (
+            scaled(type="linear", factor=2),
+            "rope_theta 10000, the default of most models",
+        ),
     ],
 )
 def test_every_default_is_named(config: dict[str, Any], said: str) -> None:
@@ -263,12 +266,12 @@ def test_no_length_is_invented() -> None:
 @pytest.mark.parametrize(
     ("config", "sentence"),
     [
-        ({}, "neither model_type nor a key of a rotary encoding is said"),
-        (SMALL, "neither model_type nor a key of a rotary encoding is said"),
-        (scaled(rope_type="novel"), "the type 'novel' is not known"),
+        ({}, "the file has neither model_type nor a key of a rotary encoding"),
+        (SMALL, "the file has neither model_type nor a key of a rotary encoding"),
+        (scaled(rope_type="novel"), "the type 'novel' is unknown"),
         (
             {**SMALL, "model_type": "novel", "rope_theta": 1e4},
-            "the model type 'novel' is not known",
+            "the model type 'novel' is unknown",
         ),
         (
             {**SMALL, "model_type": "llama", "rope_ratio": 8},
@@ -296,10 +299,10 @@ def test_no_length_is_invented() -> None:
             "rope_theta beside text_config was not read",
         ),
         (changed(rotary_percent=0.5), "rotary_percent of the type llama3 was not read"),
-        (changed(factor=0.5), "is below 1: the pairs turn faster"),
+        (changed(factor=0.5), "is below 1, so the pairs rotate faster"),
         (
             {"head_dim": 100, "rope_theta": 1e4, "partial_rotary_factor": 0.25},
-            "25 lanes turn, an odd",
+            "25 dimensions rotate, an odd",
         ),
         (
             {
@@ -307,9 +310,9 @@ def test_no_length_is_invented() -> None:
                 "rope_scaling": {"type": "linear", "factor": 2},
                 "rope_parameters": {"rope_type": "default"},
             },
-            "are both said, and differ",
+            "are both present and differ",
         ),
-        ({"rope_theta": 1e4}, "the width of a head is not said"),
+        ({"rope_theta": 1e4}, "the width of a head is missing"),
         (
             {"head_dim": 8, "rope_scaling": {"type": "yarn", "factor": 2}},
             "needs original_max_position",
@@ -363,10 +366,10 @@ def test_a_key_that_speaks_of_turning_and_is_not_read_leaves_it_open(key: str) -
             changed(low_freq_factor=1.0, high_freq_factor=1.0),
             "the factor 8 takes 8192 tokens",
         ),
-        ({**LLAMA, "hidden_size": 4112}, "no multiple of num_attention_heads"),
+        ({**LLAMA, "hidden_size": 4112}, "not a multiple of num_attention_heads"),
         (
             {**LLAMA, "partial_rotary_factor": 0.3},
-            "of 128 lanes is 38.4, of which 38 are taken",
+            "of 128 dimensions is 38.4; the library takes 38",
         ),
         (
             scaled(
@@ -384,7 +387,7 @@ def test_a_key_that_speaks_of_turning_and_is_not_read_leaves_it_open(key: str) -
         ),
         (
             {**SMALL, "rope_theta": 1e4, "no_rope_layers": [1, 1, 0]},
-            "1 of 3 layers do not turn",
+            "1 of 3 layers do not rotate",
         ),
         (
             {
@@ -394,7 +397,7 @@ def test_a_key_that_speaks_of_turning_and_is_not_read_leaves_it_open(key: str) -
                     "none": None,
                 },
             },
-            "layers of none do not turn",
+            "layers of none do not rotate",
         ),
     ],
 )
@@ -411,13 +414,13 @@ def test_what_can_be_meant_is_a_remark(config: dict[str, Any], sentence: str) ->
         (changed(factor="8"), "factor must be a number, got '8'"),
         (
             changed(low_freq_factor=4.0, high_freq_factor=1.0),
-            "low must be at most high, got 4 and 1 turns",
+            "low_freq_factor must be at most high_freq_factor, got 4 and 1",
         ),
-        ({**LLAMA, "hidden_size": 4064}, "is an even number"),
-        ({**SMALL, "rope_theta": 1.0}, "the base is greater than 1"),
+        ({**LLAMA, "hidden_size": 4064}, "must be an even number"),
+        ({**SMALL, "rope_theta": 1.0}, "rope_theta must be greater than 1, got 1"),
         (
             {**SMALL, "rope_theta": 1e4, "partial_rotary_factor": 0.0},
-            "must turn from 2 to 16 lanes",
+            "must rotate from 2 to 16 dimensions",
         ),
         (
             {
@@ -433,11 +436,11 @@ def test_what_can_be_meant_is_a_remark(config: dict[str, Any], sentence: str) ->
         ),
         (
             {"head_dim": 8, "rope_scaling": {"type": "mrope", "mrope_section": [1, 1]}},
-            "mrope_section must have as many pairs as turn, 4, got 2",
+            "mrope_section must add up to the number of rotated pairs, 4, got 2",
         ),
         (
             scaled(type="yarn", factor=2, beta_fast=1, beta_slow=32),
-            "fast is at least slow",
+            "beta_fast must be at least beta_slow, got 1 and 32",
         ),
     ],
 )

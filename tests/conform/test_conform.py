@@ -155,10 +155,10 @@ def test_positions_that_are_counted_down() -> None:
 
 def test_an_odd_width_says_what_it_does_with_the_last_lane() -> None:
     x = sinusoidal(range(N), PLAIN, "float32", "halves", width=33)
-    assert (table(x).verdict, table(x).notes) == ("matches", ("lane 32 is zero",))
+    assert (table(x).verdict, table(x).notes) == ("matches", ("column 32 is zero",))
     cut = sinusoidal(range(N), Ladder(34), "float32", "interleaved")[:, :33]
     found = table(cut)
-    assert "lane 32 has no partner and is not judged" in found.notes
+    assert "column 32 has no partner and is not judged" in found.notes
     assert any("at width 34" in str(x) for x in found.layouts)
 
 
@@ -192,7 +192,7 @@ def test_a_partial_rotation_passes_lanes_on() -> None:
     found = function(lambda x: rotate(x, c[: len(x)], s[: len(x)], "half-split"))
     assert found.verdict == "matches"
     assert layout(found)["order"] == "half-split"
-    assert "the last 24 lanes are passed on" in found.notes
+    assert "the last 24 dimensions pass through" in found.notes
 
 
 def test_all_layouts_with_these_numbers_are_named() -> None:
@@ -258,7 +258,9 @@ def test_a_pairing_mixed_up(tables: str, turned_by: str) -> None:
     c, s = rotary(range(N), PLAIN, "float32", tables)
     found = function(lambda x: rotate(x, c[: len(x)], s[: len(x)], turned_by))
     assert found.verdict == "wrong"
-    assert f"the tables are {tables}, the lanes are turned {turned_by}" in said(found)
+    assert f"the tables are {tables}, the dimensions are rotated {turned_by}" in said(
+        found
+    )
 
 
 def test_the_denominator_off_by_one() -> None:
@@ -286,7 +288,7 @@ def test_a_pair_of_another_size_is_found_where_it_is() -> None:
     x[3, [5, 21]] *= np.float32(1.00002)
     found = table(x)
     assert found.verdict == "wrong"
-    assert "position 3, lane" in said(found)
+    assert "position 3, dimension" in said(found)
     assert not found.laws[1].holds
 
 
@@ -320,7 +322,7 @@ def test_rows_of_zeros_are_a_padding_index_or_wrong() -> None:
         assert table(damaged, zeroed=tuple(rows)).verdict == "matches"
     damaged = x.copy()
     damaged[1], damaged[0, 4] = 0, 0.5
-    assert "position 0, lane 4" in said(table(damaged))
+    assert "position 0, dimension 4" in said(table(damaged))
 
 
 @pytest.mark.parametrize("start", [1, 2, 100, 5000, -7])
@@ -473,7 +475,7 @@ def test_not_a_number() -> None:
     x[3, 4] = np.nan
     found = table(x)
     assert found.verdict == "wrong"
-    assert said(found) == "row 3, lane 4 is not finite"
+    assert said(found) == "row 3, dimension 4 is not finite"
 
 
 def test_noise_is_nothing_known() -> None:
@@ -485,7 +487,7 @@ def test_noise_is_nothing_known() -> None:
     for declared in ({}, {"scaling": Scaling()}):
         found = table(x, base=Fraction(10_000), **declared)
         assert found.verdict == "wrong"
-        assert "lane" in said(found)
+        assert "dimension" in said(found)
 
 
 def test_any_frequencies_turn_but_have_no_name() -> None:
@@ -521,7 +523,10 @@ def test_a_table_turned_twice_asks_whether_it_is_meant() -> None:
     half = Ladder(32, scaling=scaling("linear:factor=0.5"))
     both = rotary(range(N), half, "float32")
     found = rope(*both)
-    assert (found.verdict, "multiplied by 2: turned twice?" in said(found)) == (
+    assert (
+        found.verdict,
+        "multiplied by 2: is the rotation applied twice?" in said(found),
+    ) == (
         "undecided",
         True,
     )
@@ -555,7 +560,7 @@ def test_a_partial_factor_applied_twice() -> None:
     found = function(partly(16), 64, scaling=Partial(32))
     assert (found.verdict, said(found)) == (
         "wrong",
-        "16 lanes turn, declared 32: the share is applied twice",
+        "16 dimensions rotate, declared 32: the share is applied twice",
     )
     for turning in (16, 36):
         assert (
@@ -762,7 +767,7 @@ def test_an_unknown_ladder_is_left_where_it_departs() -> None:
     theta[7:] *= 1.1
     found = frequency_vectors.judged(theta.astype(np.float32), Declared())
     assert found.verdict == "undecided"
-    assert "left at pair 7" in said(found)
+    assert "differs from pair 7" in said(found)
     assert (
         frequency_vectors.judged(theta, Declared(base=Fraction(10_000))).verdict
         == "wrong"

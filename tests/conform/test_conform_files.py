@@ -185,7 +185,7 @@ def test_nothing_is_unpickled(here: Path) -> None:
 )
 def test_damaged_safetensors_are_one_sentence(here: Path, damage: bytes) -> None:
     (here / "x.safetensors").write_bytes(damage)
-    with pytest.raises(ValueError, match=r"x\.safetensors is no safetensors file"):
+    with pytest.raises(ValueError, match=r"x\.safetensors is not a safetensors file"):
         arrays(here / "x.safetensors")
     result = run("sinusoidal", "x.safetensors")
     assert result.exit_code == 2
@@ -274,7 +274,7 @@ def test_arrays_of_other_libraries() -> None:
     for x in (Tensor(TABLE), Capsule(TABLE.copy())):
         assert np.array_equal(as_array(x), TABLE)
     for bad in (object(), "text", [["a"]], {"a": 1}):
-        with pytest.raises(ValueError, match="no array"):
+        with pytest.raises(ValueError, match="not an array"):
             as_array(bad)
 
 
@@ -404,7 +404,7 @@ def test_the_examples_of_docstrings() -> None:
 def test_assertions_that_fail_name_claim_position_and_lane() -> None:
     damaged = TABLE.copy()
     damaged[40, 3] += 1e-3
-    with pytest.raises(AssertionError, match=r"position 40, lane 3") as failed:
+    with pytest.raises(AssertionError, match=r"position 40, dimension 3") as failed:
         testing.assert_is_sinusoidal(damaged)
     assert "0102 fails" in str(failed.value)
     with pytest.raises(AssertionError, match=r"claim 0215 fails.* positions 40 and"):

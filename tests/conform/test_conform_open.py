@@ -406,7 +406,7 @@ def test_what_is_open_says_what_was_searched_and_what_could_be_declared() -> Non
     found = frequency_vectors.judged(theta, Declared(base=Fraction(10_000)))
     assert found.verdict == "undecided"
     assert found.declare == (
-        "--scaling, such as longrope:factors=1+1.5+… (none: the plain ladder)",
+        "--scaling, such as longrope:factors=1+1.5+… (none: the plain schedule)",
     )
     plain = Declared(base=Fraction(10_000), scaling=Scaling())
     assert frequency_vectors.judged(theta, plain).verdict == "wrong"
@@ -495,7 +495,7 @@ def test_lanes_in_blocks() -> None:
         "halves in 2 blocks",
     )
     testing.assert_is_sinusoidal(x, base=10_000, axes="axial:2", positions=PLANE)
-    with pytest.raises(AssertionError, match=r"row \d+, lane"):
+    with pytest.raises(AssertionError, match=r"row \d+, dimension"):
         testing.assert_is_sinusoidal(
             x, base=10_000, axes="axial:2", positions=PLANE[:, ::-1]
         )

@@ -139,7 +139,7 @@ def test_a_document_rests_on_the_book_and_on_the_chapter_beside_it(
         ("beauty", "interpretive"),
     ]
     assert run("audit", "none", "--in", str(mine)).stderr == (
-        "phaseproof: no document is called none: there are post\n"
+        "phaseproof: the document must be one of the following, got none: post\n"
     )
 
 

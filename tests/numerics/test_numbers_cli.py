@@ -122,8 +122,8 @@ def test_a_number_is_cited_with_radius_version_and_command() -> None:
 
 def test_only_a_number_is_cited_so() -> None:
     for args, said in (
-        (("sweep", "--dim", "4"), "what sweep prints is not one number"),
-        (("0603", "--dim", "4"), "--dim says nothing to cite"),
+        (("sweep", "--dim", "4"), "sweep must print one number to be cited"),
+        (("0603", "--dim", "4"), "cite takes one claim, got also --dim"),
     ):
         result = CliRunner().invoke(main.main, ["cite", *args])
         assert (result.exit_code, said in result.stderr) == (2, True)
@@ -288,7 +288,7 @@ def test_bases_whose_workers_are_killed_end_in_a_sentence(
     monkeypatch.setattr(commands, "_bar", killing)
     result = run("bases", "--dim", "64", "--context", "512", "-j", "2")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == "phaseproof: the workers are gone, killed perhaps\n"
+    assert result.stderr == "phaseproof: the workers are gone, perhaps killed\n"
 
 
 def test_without_json_there_are_sentences() -> None:
@@ -406,4 +406,4 @@ def test_a_scheduler_without_workers_is_said(monkeypatch: pytest.MonkeyPatch) ->
         )
         coming.join()
     assert result.exit_code == 0
-    assert "has no workers yet: waiting" in result.stderr
+    assert "has no workers yet; waiting" in result.stderr
