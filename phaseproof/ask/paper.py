@@ -26,7 +26,7 @@ def read(path: Path, letters: Mapping[str, str]) -> list[Display]:
     """The displays of a file.  Raises `Unread` where there is none."""
     text = path.read_text(encoding="utf-8", errors="replace")
     if "\0" in text:
-        raise Unread("this is no text")
+        raise Unread("this is not text")
     found = [
         *displays(text, "md" if path.suffix in (".md", ".markdown") else "tex", letters)
     ]

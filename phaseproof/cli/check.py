@@ -412,7 +412,7 @@ def many(lines: Iterable[str], seconds: float, jobs: int) -> None:
         questions = [question(n, x) for n, x in enumerate(lines, 1) if x.strip()]
     except UnicodeDecodeError as error:
         raise Wrong(
-            f"the file must be UTF-8, got {error.reason} at byte {error.start}"
+            f"the file is not UTF-8 ({error.reason} at byte {error.start}): save it as UTF-8"
         ) from None
     with bar(len(questions)) as advance:
         found = guarded(

@@ -271,14 +271,14 @@ def answer(found: Answer, left: str | None, right: str | None) -> Iterator[str]:
     if judgement.uses:
         yield f"It rests on {', '.join(judgement.uses)}."
     for x in found.signs:
-        yield f"Each sign of {x} has a part of its own, where −{x} stands for what is negative."
+        yield f"Each sign of {x} has its own part; −{x} stands for the negative values."
     for r in found.exceptions:
-        yield f"Where {r} it has a part of its own."
+        yield f"The case {r} has its own part."
     if found.conditions:
         yield "It holds if " + " and ".join(map(str, found.conditions)) + "."
     if found.statement.undeclared:
         names = ", ".join(x.name for x in found.statement.undeclared)
-        yield f"Taken for real: {names}."
+        yield f"Assumed real: {names}."
 
 
 def traced(traces: Sequence[Record], indent: str = "") -> Iterator[str]:

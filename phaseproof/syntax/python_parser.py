@@ -250,7 +250,7 @@ class Reader:
             hint = next(
                 (f": {x}" for sign, x in MISTAKES.items() if re.search(sign, text)), ""
             )
-            raise Unread(f"{short(text)} is no formula{at}{hint}") from None
+            raise Unread(f"{short(text)} is not a formula{at}{hint}") from None
         except (RecursionError, MemoryError, ValueError):
             raise Unread(
                 f"{short(text)} is nested too deeply, or its numbers are too long"
@@ -322,7 +322,7 @@ class Reader:
         found = re.fullmatch(r"(\d*+\.?\d*)(?:[eE]([+-]?\d+))?", text)
         if not found or len(text) > DIGITS or abs(int(found.group(2) or 0)) > DIGITS:
             hint = ": the imaginary unit is I" if text.endswith(("j", "J")) else ""
-            raise Unread(f"{short(text)} is no number that is read{hint}")
+            raise Unread(f"{short(text)} is not a number{hint}")
         return Number(Fraction(text))
 
     def named(self, spelled: str) -> Term:
@@ -340,14 +340,14 @@ class Reader:
                     else ""
                 )
                 raise Unread(
-                    f"{name} is not declared: {HINTS[name]}, or declare the letter{kind}"
+                    f"{name} is not declared: {HINTS[name]}, or declare the variable{kind}"
                 )
             self.known[name] = letter = Letter(name, "real")
             self.undeclared.append(letter)
         found = self.known[name]
         if isinstance(found, (Letter, Named)):
             return found
-        raise Unread(f"{name} wants its arguments, as in {name}(…)")
+        raise Unread(f"{name} needs its arguments, as in {name}(…)")
 
     def operation(self, e: ast.BinOp, op: ast.operator) -> Term:
         """A sum, difference, product, quotient or power."""
@@ -355,7 +355,7 @@ class Reader:
             hint = {
                 ast.BitXor: "a power is written **",
                 ast.MatMult: "a product of matrices is written *",
-            }.get(type(op), "it is no operation of a formula")
+            }.get(type(op), "it is not an operation of a formula")
             raise Unread(f"{short(self.source(e))}: {hint}")
         x, y = self.term(e.left), self.term(e.right)
         match op:
@@ -369,7 +369,7 @@ class Reader:
                 return x / y
             case ast.Pow():
                 return exp(y) if x == CONSTANTS["E"] else x**y
-        raise Unread(f"{short(self.source(e))} is no operation of a formula")
+        raise Unread(f"{short(self.source(e))} is not an operation of a formula")
 
     def call(self, spelled: str, args: list[ast.expr]) -> Term:
         """A function of its arguments: of the statement, of a grammar of its own, or known."""
@@ -382,8 +382,8 @@ class Reader:
         if head in FUNCTIONS or head in OPAQUE:
             return Node(head, (self.only(name, args),))
         raise Unread(
-            f"{short(name)} is no function that is known: define it by --let, or declare "
-            "it as a function letter"
+            f"{short(name)} is not a known function: define it by --let, or declare it "
+            "by --letter as 'f:real -> real'"
         )
 
     def applied(self, name: str, args: list[ast.expr]) -> Term:
@@ -392,7 +392,7 @@ class Reader:
         if isinstance(found, (FunctionLetter, Notation)):
             value: Term = found(*values)
             return value
-        raise Unread(f"{name} is no function")
+        raise Unread(f"{name} is not a function")
 
     def only(self, name: str, args: list[ast.expr]) -> Term:
         """The one argument of a function."""
@@ -404,7 +404,7 @@ class Reader:
         """An expression that is a matrix."""
         found = self.term(e)
         if not is_matrix(found):
-            raise Unread(f"{short(self.source(e))} is no matrix")
+            raise Unread(f"{short(self.source(e))} is not a matrix")
         return found
 
     # ------------------------------------------------------------ words with a grammar of their own
@@ -419,7 +419,7 @@ class Reader:
             or not all(len(x) == 3 and isinstance(x[0], ast.Name) for x in known)
         ):
             raise Unread(
-                f"a {head} is written with its letter and both ends, as in "
+                f"a {head} must have its variable and both ends, as in "
                 f"{head.capitalize()}(f(i), (i, a, b))"
             )
         x, lo, hi = known[-1]
@@ -448,7 +448,7 @@ class Reader:
     def differentiated(self, args: list[ast.expr]) -> Term:
         """diff(f, x, …), as it is written; a number says how often."""
         if len(args) < 2:
-            raise Unread("diff takes an expression and a letter, as in diff(f, x)")
+            raise Unread("diff takes an expression and a variable, as in diff(f, x)")
         found, orders = self.term(args[0]), list[tuple[Letter, Term]]()
         for y in map(self.term, args[1:]):
             match y, orders:
@@ -459,7 +459,7 @@ class Reader:
                 case Letter(size=None), _:
                     orders.append((y, term(1)))
                 case _:
-                    raise Unread("diff is by a real letter, as in diff(f, x)")
+                    raise Unread("diff needs a real variable, as in diff(f, x)")
         for x, order in orders:
             found = Binder("derivative", found, x, x, order)
         return found
@@ -473,7 +473,7 @@ class Reader:
                 return Matrix([[self.term(x) for x in r.elts] for r in rows])  # type: ignore[attr-defined]
             case [ast.List(elts=entries)] if entries:
                 return Matrix([[self.term(x)] for x in entries])
-        raise Unread("a matrix is written by its rows, as in Matrix([[1, 0], [0, 1]])")
+        raise Unread("a matrix must be written by rows, as in Matrix([[1, 0], [0, 1]])")
 
     def power(self, args: list[ast.expr]) -> Term:
         """Pow(x, y)."""

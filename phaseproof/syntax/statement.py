@@ -62,7 +62,7 @@ def read(
         declared, key=lambda x: len(x[1].split()) > 1
     ):  # sizes come first
         if name in CONSTANTS:
-            raise Unread(f"{name} is a number, and no letter")
+            raise Unread(f"{name} is a number and cannot be a variable")
         if name in reader.known:
             raise Unread(f"{name} is declared twice")
         reader.known[name] = declare(name, kind, reader)
@@ -142,6 +142,6 @@ def declare(name: str, kind: str, reader: Reader) -> AnyLetter:
     except OutsideFragment as error:
         raise Unread(f"{name}: {error}") from None
     raise Unread(
-        f"{name} cannot be {short(kind)!r}: a letter is {', '.join(DOMAINS[:7])}, "
+        f"{name} cannot be {short(kind)!r}: a variable is {', '.join(DOMAINS[:7])}, "
         "vector d, matrix r c, orthogonal d, or a function such as natural -> real"
     )

@@ -128,17 +128,17 @@ def _of_rules(refused: Refused, seen: bool) -> str:
         return ""  # what was refused is not that it follows
     family = _family(rule.rel)
     tried = next(
-        (f"{name} alone does not do it, " for name, x in family.items() if x == rule),
+        (f", but {name} is not enough" for name, x in family.items() if x == rule),
         "",
     )
     for name, other in family.items():
         if other != rule and follows(other, before, after, refused.scope):
-            return f"the step is true: {tried}{name} does"
+            return f"the step is true{tried}; use {name}"
     if not seen:
         return ""
     return (
         f"true at the witnesses{f' to {RADIUS} digits' if rule.rel == '=' else ''}, but none "
-        f"of {', '.join(family)} gives the step by itself"
+        f"of {', '.join(family)} proves the step alone"
     )
 
 

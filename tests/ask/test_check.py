@@ -86,15 +86,15 @@ HOSTILE = {
     "e**x = 1": "e is not declared",
     "i = 1": "i is not declared",
     "oo = 1": "no infinity",
-    "1e999999999 = 1": "no number that is read",
+    "1e999999999 = 1": "is not a number",
     "2j = 1": "the imaginary unit is I",
     "x": "states nothing",
     "x =": "a side of x = is empty",
-    "f(x) = 1": "no function that is known",
+    "f(x) = 1": "not a known function",
     "а = 1": "no name for a letter",
     "[x for x in y] = 1": "has no place in a formula",
     "(lambda: 1)() = 1": "has no place",
-    "open('x') = 1": "no function that is known",
+    "open('x') = 1": "not a known function",
     "Matrix([[1, 2], [3]]) = 1": "one positive length",
     "Matrix([[1]]) = 1": "a matrix is compared",
     "(" * 10**5 + ")" * 10**5 + " = 1": "characters",
@@ -116,7 +116,7 @@ HOSTILE = {
     "±x = 1": "one sign",
     "\\sin(x) = 1": "read by --tex",
     "Rational(1, 0) = 1": "does not divide by 0",
-    '"x" = 1': "no number that is read",
+    '"x" = 1': "is not a number",
     "Sum(k, (k, 0)) = 1": "both ends",
 }
 
@@ -375,11 +375,11 @@ def test_a_batch_is_answered_in_order() -> None:
     ("line", "why"),
     [
         ("{", "line 2 is not JSON"),
-        ("{}", "line 2 has no statement"),
-        ('{"statement": "x = x", "letters": ["x"]}', "letters are an object"),
+        ("{}", "line 2 must have a statement"),
+        ('{"statement": "x = x", "letters": ["x"]}', "letters must be an object"),
         (
             '{"statement": "x = x", "leters": {"x": "real"}}',
-            "leters means nothing here",
+            "got leters",
         ),
         (
             '{"statement": "x = x", "statement": "x = 0"}',

@@ -154,7 +154,7 @@ def test_a_configuration_is_explained(tmp_path: Path) -> None:
         assert "base 500000, llama3; 128 dimensions rotate" in result.stdout
         assert "25 of 64 exceed the 131072 tokens" in result.stdout
         assert "first negative at offset 85133" in result.stdout
-        assert "positions 256 and 257 become the same" in result.stdout
+        assert "positions 256 and 257 become equal" in result.stdout
     found = json.loads(CliRunner().invoke(conform, [str(path), "--json"]).stdout)[
         "rotary"
     ][0]

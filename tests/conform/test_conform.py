@@ -126,7 +126,7 @@ def test_half_a_table_does_not_show_it() -> None:
         found = rope(*given)
         assert found.verdict == "matches"
         assert layout(found)["order"] == "not visible"
-        assert "not visible" in " ".join(found.notes)
+        assert "do not show which dimensions" in " ".join(found.notes)
 
 
 def test_the_row_of_fairseq_is_zero_and_the_start_is_declared() -> None:

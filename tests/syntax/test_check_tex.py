@@ -517,7 +517,7 @@ def test_the_exit_code_tells_what_became_of_all(
     [
         ("", "no formula is displayed"),
         ("just words", "no formula is displayed"),
-        ("\0\1\2 $$ x = x $$", "this is no text"),
+        ("\0\1\2 $$ x = x $$", "this is not text"),
     ],
 )
 def test_where_nothing_is_read_there_is_a_sentence(

@@ -164,7 +164,7 @@ def test_what_is_not_read_back_has_two_readings() -> None:
         r"what follows \cos(…) may belong to it: \cdot would say that it does not",
         r"what follows \sin(…) may belong to it: \cdot would say that it does not",
         "an inner product is of two vectors that were declared",
-        "nobody said whether E_1 is a function",
+        "E_1 is not declared: it may be a function or a factor",
         "d before a letter may be a differential",
     }
     assert unread.total() <= 45

@@ -121,29 +121,33 @@ def test_each_part_has_its_own_witnesses() -> None:
         (
             Equal(cos(2 * x), cos(x) ** 2 - sin(x) ** 2),
             ADDITION,
-            "ADDITION alone does not do it, EULER does",
+            "the step is true, but ADDITION is not enough; use EULER",
         ),
         (
             Equal(cos(x) ** 2 + sin(x) ** 2, 1),
             ALGEBRA,
-            "ALGEBRA alone does not do it, PYTHAGORAS does",
+            "the step is true, but ALGEBRA is not enough; use PYTHAGORAS",
         ),
-        (Equal(abs(exp(I * x)), 1), EULER, "EULER alone does not do it, MODULUS does"),
+        (
+            Equal(abs(exp(I * x)), 1),
+            EULER,
+            "the step is true, but EULER is not enough; use MODULUS",
+        ),
         (
             Equal(sin(x + y), sin(x) * cos(y) + cos(x) * sin(y)),
             ALGEBRA,
-            "ALGEBRA alone does not do it, ADDITION does",
+            "the step is true, but ALGEBRA is not enough; use ADDITION",
         ),
         (
             AtMost(abs(x + y), abs(x) + abs(y)),
             SIGN("≤"),
-            'SIGN("≤") alone does not do it, TRIANGLE does',
+            'the step is true, but SIGN("≤") is not enough; use TRIANGLE',
         ),
     ],
 )
 def test_another_rule_does_it(says: Relation, by: Rule, does: str) -> None:
     witness = {z: 1 for z in (x, y) if z in says.letters}
-    assert said(says, qed(by), witness).endswith(f"; the step is true: {does}")
+    assert said(says, qed(by), witness).endswith(f"; {does}")
 
 
 def test_what_is_known_is_not_needed() -> None:
@@ -153,7 +157,7 @@ def test_what_is_known_is_not_needed() -> None:
         qed(GIVEN(known)),
         {x: 1, y: 1},
         given=(known,),
-    ).endswith("; the step is true: ADDITION does")
+    ).endswith("; the step is true; use ADDITION")
 
 
 def test_the_rule_that_is_said_already_is_not_said_again() -> None:
@@ -165,7 +169,7 @@ def test_the_rule_that_is_said_already_is_not_said_again() -> None:
 def test_true_and_no_rule_does_it() -> None:
     assert said(Equal(Integral(2 * x, (x, 0, 1)), 1), qed(EULER)).endswith(
         "; true at the witnesses to 45 digits, but none of ALGEBRA, ADDITION, PYTHAGORAS, "
-        "EULER, MODULUS gives the step by itself"
+        "EULER, MODULUS proves the step alone"
     )
 
 

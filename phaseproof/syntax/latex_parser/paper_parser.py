@@ -617,7 +617,8 @@ class Written(Formula):
             return Node("Gamma", (self.grouped(),))
         if self.next in ("(", "["):
             raise Unreadable(
-                f"nobody said whether {spelled(called)} is a function", spelled(called)
+                f"{spelled(called)} is not declared: it may be a function or a factor",
+                spelled(called),
             )
         if any(x == called for x, _ in known.meanings):
             raise Unreadable(
