@@ -145,7 +145,7 @@ def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
 @click.option(
     "--pairing",
     type=click.Choice([*PAIRINGS]),
-    help="Which dimensions form a pair in a rotary table (default: interleaved).",
+    help="Pairing of the dimensions in a rotary table (default: interleaved).",
 )
 @click.option(
     "--scale",
@@ -225,10 +225,16 @@ def bias_command(
 ) -> None:
     """Write a bias on scores to FILE.npy or FILE.csv, each entry correctly rounded.
 
-    NAME is alibi:heads=12, t5:buckets=32,furthest=128,bidirectional=yes (whole numbers, the
-    buckets), kerple-log:r1=1,r2=2, kerple-power:r1=1,r2=0.5 (+ joins the numbers of several
-    heads) or fire:c=1,threshold=16 (the argument of the learned function; later keys are masked).
-    POSITIONS are whole numbers, written as for table; the shape is (heads, n, n), a row for each
+    NAME is one of the following; + joins the numbers of several heads.
+
+    \b
+    alibi:heads=12
+    t5:buckets=32,furthest=128,bidirectional=yes   the buckets, whole numbers
+    kerple-log:r1=1,r2=2
+    kerple-power:r1=1,r2=0.5
+    fire:c=1,threshold=16   the argument of the learned function; later keys are masked
+
+    POSITIONS are whole numbers, written as for table.  The shape is (heads, n, n), a row for each
     query and a column for each key.  Without POSITIONS, alibi writes its slopes."""
     with sentences():
         _table_file(out)

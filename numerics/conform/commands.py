@@ -302,7 +302,7 @@ def sinusoidal_command(
 @click.option(
     "--pairing",
     type=click.Choice([*PAIRINGS, *SHORT_PAIRINGS]),
-    help="Which dimensions form a pair.",
+    help="Pairing of the dimensions.",
 )
 @click.option(
     "--sign",
@@ -341,8 +341,10 @@ def rope_command(
     places: str | None,
     **asked: Any,
 ) -> None:
-    """Judge a rotation: tables of cosines and sines (two files, or one with both), complex numbers,
-    or a function of x that rotates row m by position m."""
+    """Judge a rotation.
+
+    Give tables of cosines and sines (two files, or one with both), or complex numbers.  Or name a
+    function of x that rotates row m by position m."""
     with sentences():
         declared = _declared(
             base,

@@ -145,8 +145,10 @@ def check(
     as_json: bool,
     **named: tuple[str, ...],
 ) -> None:
-    """Check whether a FORMULA is true: prove it under the conditions it needs, refute it at a
-    point, or leave it undecided and name the obstacle.
+    """Check whether a FORMULA is true.
+
+    It is proved under the conditions it needs, refuted at a point, or left undecided with the
+    obstacle.
 
     Write formulas as in Python and SymPy: 'sin(a - b) = sin(a)*cos(b) - cos(a)*sin(b)'.  Variables
     are real unless declared.  Roots, logarithms and powers of real numbers are principal values.

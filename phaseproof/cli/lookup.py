@@ -66,9 +66,10 @@ def list_claims(verdict: str | None, as_json: bool) -> None:
 @click.argument("words", nargs=-1, required=True)
 @json_wanted
 def find(words: tuple[str, ...], as_json: bool) -> None:
-    """The answers, claims and audited statements that speak of these WORDS: of all of them,
-    anywhere in an answer, its question or the words people use for it; in tag, name, title, chapter
-    or source of a claim; in what a statement asserts or prints."""
+    """Find answers, claims and audited statements by WORDS.
+
+    All WORDS must occur in an answer, its question or its keywords.  Or they must occur in tag,
+    name, title, chapter or source of a claim, or in an audited statement."""
     with sentences(as_json):
         known = index.load()
     sought = [x.lower().replace("_", " ") for x in words]

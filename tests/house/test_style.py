@@ -1,0 +1,169 @@
+"""How we write (docs/style.md), as far as a program can tell: sentences of the pages, help texts and
+titles.  The limits stand at what was reached, and only fall."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import click
+import pytest
+
+from phaseproof import places
+from phaseproof.cli.main import main
+from tests.book.whole_book import whole_book
+from tests.pages import text_of
+
+GENERATED = {"kernel", "author"}  # made of docstrings
+PAGES = {
+    **{
+        x.stem: x.read_text(encoding="utf-8")
+        for x in sorted(places.DOCS.glob("*.md"))
+        if x.stem not in GENERATED | {"style"}  # which lists the words
+    },
+    **{
+        x: (places.HOME / f"{x}.md").read_text(encoding="utf-8")
+        for x in ("README", "CONTRIBUTING", "SECURITY")
+    },
+}
+LONG = 25  # words: where it can be, a sentence is no longer
+# Of all pages: words of a sentence, on average and at most; sentences longer than LONG, in a hundred;
+# `what`, and private words, in a thousand words.
+LIMITS = {"average": 13.5, "most": 46, "long": 6.0, "what": 3.0, "private": 1.0}
+HELP_AVERAGE, HELP_MOST = 10, LONG  # words of a sentence in the help
+# Titles that break the rules of docs/style.md, by kind.  Each number only falls, to 0.
+TITLES = {"inverted": 27, "long": 122, "bare letter": 588, "no capital": 23}
+
+
+# ---------------------------------------------------------------- sentences
+
+
+def prose(text: str) -> str:
+    """Sentences alone: without code, tables, headings and addresses; a formula is one word."""
+    text = re.sub(r"(?ms)^<!-- The names.*?^<!-- End of names\. -->", "", text)
+    text = re.sub(r"(?ms)^```.*?^```|<!--.*?-->", "\n", text)
+    text = re.sub(r"(?m)^(?:\||#|    ).*$", "\n", text)
+    text = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    text = re.sub(r"`[^`]*`|\$[^$]*\$", "F", text)
+    return re.sub(r"(?m)^\s*(?:[*-]|\d+\.) ", "\n\n", text)
+
+
+def sentences(text: str) -> Iterator[list[str]]:
+    for paragraph in re.split(r"\n\s*\n", text):
+        for said in re.split(r"(?<=[.!?])[\"”)*]*\s+(?=[\"“(*]*[A-Z0-9])", paragraph):
+            if words := re.findall(r"[^\W_][\w'’.,-]*", said):
+                yield words
+
+
+def private() -> re.Pattern[str]:
+    """The words on the right of the table in docs/style.md, in all their forms."""
+    rows = re.findall(r"(?m)^\| [^|]+ \| ([^|]+) \|$", text_of("style"))
+    words = [x for row in rows[1:] if "unless" not in row for x in row.split(", ")]
+    assert {"letter", "ball", "ladder"} <= {*words}
+    return re.compile(rf"\b(?:{'|'.join(words)})(?:e?s|ed|ing)?\b", re.IGNORECASE)
+
+
+def test_sentences_are_short_and_in_the_words_of_the_reader() -> None:
+    pages = [*map(prose, PAGES.values())]
+    lengths = [len(x) for page in pages for x in sentences(page)]
+    words, text = sum(lengths), "\n".join(pages)
+    reached = {
+        "average": words / len(lengths),
+        "most": max(lengths),
+        "long": 100 * sum(n > LONG for n in lengths) / len(lengths),
+        "what": 1000 * len(re.findall(r"(?i)\bwhat\b", text)) / words,
+        "private": 1000 * len(private().findall(text)) / words,
+    }
+    assert not {x: n for x, n in reached.items() if n > LIMITS[x]}
+
+
+def test_the_measures_see_what_they_should() -> None:
+    text = (
+        "# A title\n\nOne two `three four`. It meets\nthe ladder!\n\n* Another one.\n"
+    )
+    assert [len(x) for x in sentences(prose(text))] == [3, 4, 2]
+    assert private().findall(prose(text)) == ["meets", "ladder"]
+
+
+# ---------------------------------------------------------------- help
+
+
+def commands(
+    group: click.Group, context: click.Context
+) -> Iterator[tuple[str, click.Command]]:
+    for name in group.list_commands(context):
+        if command := group.get_command(context, name):
+            yield f"{context.info_name} {name}", command
+            if isinstance(command, click.Group):
+                inner = click.Context(command, info_name=f"{context.info_name} {name}")
+                yield from commands(command, inner)
+
+
+KNOWN = dict(commands(main, click.Context(main, info_name="phaseproof")))
+
+
+def helped(command: click.Command) -> Iterator[str]:
+    yield re.sub(r"\x08\n.*?(?:\n\n|$)", "\n\n", command.help or "", flags=re.DOTALL)
+    for x in command.params:
+        if isinstance(x, click.Option):
+            yield x.help or ""
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_help_is_an_imperative_or_a_noun_phrase(name: str) -> None:
+    """Every option has one; none begins with an article or a preposition, as the rest of a sentence
+    that is not there; a command's begins with a verb."""
+    head, *options = helped(KNOWN[name])
+    for said in (head, *options):
+        assert re.match(r"[A-Z]\w+|[a-z]+[,:(-]|xPos\b", said), said
+        assert not re.match(r"(?:An?|The|Of|As|In|What|Which|Where|How|Is)\b", said), (
+            said
+        )
+        for sentence in sentences(said):
+            assert len(sentence) <= HELP_MOST, said
+
+
+def test_help_is_short() -> None:
+    found = [
+        len(x)
+        for command in KNOWN.values()
+        for said in helped(command)
+        for x in sentences(said)
+    ]
+    assert sum(found) / len(found) <= HELP_AVERAGE
+
+
+# ---------------------------------------------------------------- titles
+
+
+def broken(title: str) -> Iterator[str]:
+    """The rules for titles that one breaks, as far as its letters tell."""
+    words = re.sub(r"\$[^$]*\$", "F", title)
+    if re.match(r"(?:Were|Had)\b", words):
+        yield "inverted"
+    if len(words.split()) > LONG:
+        yield "long"
+    if re.search(r"(?<![\w'’-])(?!a\b|A\b|I\b|F\b)[^\W\d_](?![\w'’-])", words):
+        yield "bare letter"  # mathematics outside of $…$
+    if re.match(r"[a-z]", words):
+        yield "no capital"
+
+
+@pytest.mark.parametrize(
+    ("title", "rules"),
+    [
+        ("Were a letter free, 0 would be 1", {"inverted"}),
+        ("A score depends on m - n alone", {"bare letter"}),
+        ("A score depends only on $m - n$", set()),
+        ("is $x$ so", {"no capital"}),
+        (" ".join(["word", *["word"] * LONG]).capitalize(), {"long"}),
+    ],
+)
+def test_a_title_that_breaks_a_rule_is_seen(title: str, rules: set[str]) -> None:
+    assert {*broken(title)} == rules
+
+
+@pytest.mark.parametrize("rule", TITLES)
+def test_titles_can_be_quoted(rule: str) -> None:
+    wrong = [x.claim.tag for _, x in whole_book() if rule in broken(x.claim.title)]
+    assert len(wrong) <= TITLES[rule], wrong
