@@ -27,7 +27,7 @@ def hand_out(
     """The pages of the chapters and of each claim, an entry and a certificate for each, and the
     certificates of what they rest on."""
     try:
-        pages = book_files(report, sources(book.folder))
+        pages = book_files(report, sources(book.folder), remembered=remembered)
         bibliography = claims_bib(report, ours=False)
     except (BibError, OutsideFragment) as error:
         return Published(False, sentences=(f"A page cannot be printed: {error}",))

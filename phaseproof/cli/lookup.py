@@ -27,8 +27,9 @@ from phaseproof.sympy.status import script_of, standing
 from phaseproof.syntax import latex
 from phaseproof.verification.cache import Remembered
 from phaseproof.verification.cache_store import Memory, folder
+from phaseproof.verification.certificate.writing import completed
 from phaseproof.verification.report import settled
-from phaseproof.verification.sign_explanations import explained
+from phaseproof.verification.sign_explanations import in_full
 from phaseproof.version import VERSION
 
 in_folder = click.option(
@@ -209,7 +210,7 @@ def show(
     else:
         click.echo(
             "\n\n".join(
-                f"{latex.standing(x.claim)}\n\n{latex.proof(explained(x.claim, x.signs))}"
+                f"{latex.standing(x.claim)}\n\n{latex.proof(in_full(x))}"
                 if as_latex
                 else terminal.claim_text(x)
                 for x in chosen
@@ -262,7 +263,8 @@ def _script(settled: Settled) -> str:
         raise Wrong(
             f"docs/sympy.jsonl has no row for the current claim {tag}; make ledger adds it"
         )
-    if not (text := script_of(settled.claim, row)):
+    claim = completed(settled.claim, settled.certificate)
+    if not (text := script_of(claim, row)):
         raise Wrong(f"SymPy is not asked about claim {tag}: {row.obstacle}")
     return text
 

@@ -20,7 +20,7 @@ from phaseproof.cli.failures import sentences
 from phaseproof.files import write
 from phaseproof.library.inventory import InventoryError, survey, written
 from phaseproof.library.loading import NAME, TAG, registered
-from phaseproof.library.modules import assigned, imported, parse
+from phaseproof.library.modules import assigned, imported, imports, parse
 from phaseproof.library.sources import read
 from phaseproof.model.book import Inventory, Range
 
@@ -137,8 +137,8 @@ def claim(chapter: str, name: str, home: Path) -> None:
     place = _before_the_end(tree, len(lines))
     text = CLAIM.format(name=name, tag=tag, sentence=TITLE, source=source)
     lines[place:place] = ["", *text.splitlines(), *([""] if place < len(lines) else [])]
-    missing = {*NEEDED} - {*assigned(tree), *imported(tree)}
-    if missing and "*" not in imported(tree):
+    missing = {*NEEDED} - {*assigned(tree), *imported(imports(tree))}
+    if missing and "*" not in imported(imports(tree)):
         place += _import(tree, lines, missing)
     write(path, "\n".join(lines) + "\n")
     click.echo(f"{places.path_text(path)}:{place + 2}: {name}, tag {tag}")

@@ -32,6 +32,7 @@ from phaseproof.rocq.status import committed, enclosed
 from phaseproof.rocq.translations import Translations
 from phaseproof.sympy.status import in_brief, standing
 from phaseproof.trusted.language.terms import OutsideFragment
+from phaseproof.verification.cache import Remembered
 from phaseproof.workers import workers
 
 # What a run of the whole book leaves in build/, and is held to where nothing has changed.
@@ -75,7 +76,11 @@ class Published:
 
 
 def publish(
-    report: Report, jobs: int = 1, pdf: bool = False, site: bool = False
+    report: Report,
+    jobs: int = 1,
+    remembered: Remembered | None = None,
+    pdf: bool = False,
+    site: bool = False,
 ) -> Published:
     """The pages of a report in which every claim stands, if its verdicts are the committed ones;
     the PDF where it is wanted, and none that shows other pages; the sources of the site where they
@@ -109,9 +114,10 @@ def publish(
         )
     try:
         sources = read(places.DOCS / "references.bib")
+        kernel = _written().get("kernel", "")
         with _drawing(report, jobs) as drawn:
             files = {
-                **book_files(report, sources, _written().get("kernel", "")),
+                **book_files(report, sources, kernel, remembered),
                 "claims.bib": claims_bib(report),
                 "verdicts.jsonl": text,
             }

@@ -21,7 +21,7 @@ from phaseproof.rocq.status import standing
 from phaseproof.sympy.status import standing as sympy_row
 from phaseproof.syntax import plaintext, proofs, sentences
 from phaseproof.syntax.inline_markup import plain
-from phaseproof.verification.sign_explanations import explained
+from phaseproof.verification.sign_explanations import in_full
 from phaseproof.verification.strengths import sentence
 
 COLOURS = {
@@ -99,7 +99,7 @@ def claim_text(s: Settled) -> str:
         plaintext.statement_text(claim),
         "",
         "Proof." if s.verdict == "proved" else "Refutation.",
-        plaintext.proof_text(explained(claim, s.signs)),
+        plaintext.proof_text(in_full(s)),
     ]
     if claim.corrected:
         lines += [

@@ -69,13 +69,14 @@ def verify(
             )
         if whole or out:
             writable(out or places.BUILD)
-        report = _report(opened, only, jobs, fresh)
+        remembered = _remembered(fresh)
+        report = _report(opened, only, jobs, remembered)
     published = None
     if whole:
-        published = _publish(opened, report, jobs)
+        published = _publish(opened, report, jobs, remembered)
     elif out and report.ok:
         with alone(out):
-            published = hand_out(opened, report, out, _remembered())
+            published = hand_out(opened, report, out, remembered)
     _finish(report, published, as_json)
 
 
@@ -103,8 +104,9 @@ def _whole(
         writable(places.BUILD)
         if pdf and not shutil.which("latexmk"):
             raise Wrong(MISSING)
-        report = _report(opened, None, jobs, fresh)
-    _finish(report, _publish(opened, report, jobs, pdf, site))
+        remembered = _remembered(fresh)
+        report = _report(opened, None, jobs, remembered)
+    _finish(report, _publish(opened, report, jobs, remembered, pdf, site))
 
 
 @click.command()
@@ -114,7 +116,8 @@ def ledger(jobs: int | None) -> None:
     if not places.CHECKOUT:
         raise Wrong("ledger needs a checkout, and this is an installed package")
     with sentences():
-        report = _report(loading.load(registering=True), None, jobs, fresh=True)
+        opened = loading.load(registering=True)
+        report = _report(opened, None, jobs, _remembered(fresh=True))
         complain(report.failures)
         if not report.ok:
             sys.exit(1)
@@ -142,10 +145,12 @@ def _opened(targets: tuple[str, ...]) -> tuple[Book, frozenset[str] | None]:
 
 
 def _report(
-    opened: Book, only: frozenset[str] | None, jobs: int | None, fresh: bool
+    opened: Book,
+    only: frozenset[str] | None,
+    jobs: int | None,
+    remembered: Remembered,
 ) -> Report:
     """The report, with a bar on stderr while a terminal is watching."""
-    remembered = _remembered(fresh)
     count = sum(only is None or e.claim.tag in only for _, e in opened)
     with bar(count) as advance:
         return judged(opened, only, jobs or cores(), advance, remembered=remembered)
@@ -162,6 +167,7 @@ def _publish(
     opened: Book,
     report: Report,
     jobs: int | None,
+    remembered: Remembered,
     pdf: bool = False,
     site: bool = False,
 ) -> Published | None:
@@ -169,7 +175,7 @@ def _publish(
     if not report.ok:
         return None
     with alone(places.BUILD):
-        published = publish(report, jobs or cores(), pdf, site)
+        published = publish(report, jobs or cores(), remembered, pdf, site)
     if published.ok:
         index.keep(opened, report.audits)
         if published.complete:

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stdout
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
@@ -27,6 +27,7 @@ from phaseproof.library.modules import (
     assigned,
     import_module,
     imported,
+    imports,
     parse,
     starred,
 )
@@ -211,7 +212,8 @@ def _chapter(package: ModuleType, path: Path, listed: bool) -> Chapter | None:
     tree = parse(path)
     module = import_module(f"{package.__name__}.{path.stem}", path.parent, path)
     lines = assigned(tree)
-    named, everything = {*lines, *imported(tree)}, starred(tree)
+    found = imports(tree)
+    named, everything = {*lines, *imported(found)}, starred(found)
     claims = tuple(
         Entry(name, value, lines[name])
         for name, value in vars(module).items()
@@ -582,21 +584,23 @@ def _check_answers(book: Book) -> None:
 
 def _check_subjects(book: Book) -> None:
     """Each subject of the index stands in a title."""
-    titles = [plain(entry.claim.title) for _, entry in book]
+    titles = "\n".join(plain(entry.claim.title) for _, entry in book)
     for subject in book.subjects:
-        if not any(speaks_of(subject, title) for title in titles):
+        if not speaks_of(subject, titles):
             path = book.folder / "__init__.py"
             raise BookError(
                 path, line_of_row(path, subject), f"no title speaks of {subject}"
             )
 
 
-def speaks_of(subject: str, title: str) -> bool:
+def speaks_of(subject: str, titles: str) -> bool:
     """Whether the words of a subject stand in a title, in the singular or in the plural."""
-    found = re.search(
-        rf"(?<!\w){re.escape(subject)}(?:e?s)?(?!\w)", title, re.IGNORECASE
-    )
-    return found is not None
+    return _subject(subject).search(titles) is not None
+
+
+@cache
+def _subject(words: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(words)}(?:e?s)?(?!\w)", re.IGNORECASE)
 
 
 def _proved(claim: Claim) -> bool:

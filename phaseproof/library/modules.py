@@ -6,7 +6,7 @@ import ast
 import importlib
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
@@ -73,21 +73,24 @@ def assigned(tree: ast.Module) -> dict[str, int]:
     return lines
 
 
-def imported(tree: ast.Module) -> set[str]:
-    """The names that a file imports, anywhere in it."""
-    return {
-        alias.asname or alias.name
-        for statement in ast.walk(tree)
-        if isinstance(statement, ast.ImportFrom | ast.Import)
-        for alias in statement.names
-    }
+def imports(tree: ast.Module) -> list[ast.Import | ast.ImportFrom]:
+    """The imports of a file, anywhere in it; no expression is looked into."""
+    waiting: list[ast.AST] = [tree]
+    for x in waiting:
+        waiting += [y for y in ast.iter_child_nodes(x) if not isinstance(y, ast.expr)]
+    return [x for x in waiting if isinstance(x, ast.Import | ast.ImportFrom)]
 
 
-def starred(tree: ast.Module) -> list[ModuleType]:
+def imported(found: Iterable[ast.Import | ast.ImportFrom]) -> set[str]:
+    """The names that imports give."""
+    return {alias.asname or alias.name for x in found for alias in x.names}
+
+
+def starred(found: Iterable[ast.Import | ast.ImportFrom]) -> list[ModuleType]:
     """The modules of which a chapter that was run imported all names."""
     return [
         sys.modules[x.module]
-        for x in ast.walk(tree)
+        for x in found
         if isinstance(x, ast.ImportFrom)
         and x.module in sys.modules
         and any(alias.name == "*" for alias in x.names)

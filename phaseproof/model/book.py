@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from phaseproof.trusted.language.claims import (
@@ -238,6 +239,11 @@ class Statement:
     def mark(self) -> str:
         """How its words were read, in brackets, wherever they are shown; nothing if in the text."""
         return "" if self.seen == "text" else f" ({how_seen(self.seen)})"
+
+    @cached_property
+    def hash(self) -> str:
+        """The digest of the paraphrase and of what is printed; evidence does not enter it."""
+        return digest([self.asserted, [p.part.sequent.encode() for p in self.printed]])
 
     def __post_init__(self) -> None:
         settled = [

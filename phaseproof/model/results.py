@@ -53,7 +53,8 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Settled:
-    """A claim with its judgement, and its values at the witnesses."""
+    """A claim as its author wrote it, with its judgement and its values at the witnesses; what was
+    left open stands in the certificate."""
 
     claim: Claim
     chapter: str
@@ -66,6 +67,9 @@ class Settled:
     rank: str = ""  # theorem, proposition, lemma or arithmetic
     signs: tuple[tuple[str, ...], ...] = ()  # by which hypotheses each is visible
     strengths: tuple[tuple[str, str], ...] = ()  # of each: the bound, what it bounds
+    key: str = field(
+        default="", compare=False
+    )  # of all that made it, where it is known
 
     @property
     def verdict(self) -> str:

@@ -38,6 +38,7 @@ from phaseproof.press.tex import Tex, file
 from phaseproof.syntax.inline_markup import escaped, plain
 from phaseproof.syntax.names import GREEK
 from phaseproof.syntax.sentences import Row
+from phaseproof.verification.cache import Remembered
 
 
 def sources() -> Sources:
@@ -172,10 +173,15 @@ def _title(shelf: Shelf, subtitle: str) -> str:
 
 
 def book_files(
-    report: Report, known: Sources | None = None, kernel: str = ""
+    report: Report,
+    known: Sources | None = None,
+    kernel: str = "",
+    remembered: Remembered | None = None,
 ) -> dict[str, str]:
-    """Everything for build/: the book, and what a writer uses: macros, chapters, claims."""
-    shelf = Shelf(report, sources() if known is None else known)
+    """Everything for build/: the book, and what a writer uses: macros, chapters, claims.  What is
+    ``remembered`` of a claim is not set again."""
+    named = sources() if known is None else known
+    shelf = Shelf(report, named, remembered=remembered)
     written = {s.claim.tag: claim_tex(s, shelf) for s in report.settled}
     files = {
         "book.tex": _bound(shelf, kernel, written),
@@ -188,6 +194,6 @@ def book_files(
     for s in report.settled:
         name = f"latex/claims/{s.claim.tag}"
         files[f"{name}.tex"] = statement_tex(s, shelf) + "\n"
-        proof = evidence_tex(s, shelf.tex, of=shelf.tex.claim_name(s.claim.tag))
+        proof = evidence_tex(s, shelf, of=shelf.tex.claim_name(s.claim.tag))
         files[f"{name}-proof.tex"] = proof + "\n"
     return files

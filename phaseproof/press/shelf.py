@@ -15,8 +15,10 @@ from phaseproof.press.ledger import Stated
 from phaseproof.press.markdown import Markdown
 from phaseproof.press.page import Pen
 from phaseproof.press.tex import Tex
+from phaseproof.press.typeset import Typeset, typesets
 from phaseproof.trusted.language.claims import Cited
 from phaseproof.trusted.language.walk import theorems
+from phaseproof.verification.cache import Remembered
 
 Sources = Mapping[str, Source]
 T = TypeVar("T")
@@ -39,11 +41,17 @@ class Shelf:
     withdrawn: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     # pages of docs/, by their names
     written: Mapping[str, str] = field(default_factory=dict)
+    remembered: Remembered | None = None  # what was set in earlier runs
 
     @cached_property
     def tex(self) -> Tex:
         """The pen of the book."""
         return Tex(self.by_tag)
+
+    @cached_property
+    def typeset(self) -> dict[str, Typeset]:
+        """What the pen of the book makes of each claim alone."""
+        return typesets(self.report.settled, self.tex, self.remembered)
 
     @cached_property
     def pen(self) -> Markdown:

@@ -389,6 +389,8 @@ def _basis(s: Statement, n: int, squares: bool) -> list[str]:
     text = text_of(s, n) + " ".join(equations)
     waves = re.search("sin|cos|exp", text)
     expanded = "expand(e, trig=True)" if waves else "expand(e)"
+    if "Sum(" in text:  # of each sum the factors that do not run
+        expanded += ".replace(Sum, lambda *x: factor(Sum(*x)))"
     divided = "/" in text or "re(" in text
     step = f"numer(together({expanded}))" if divided else expanded
     relations = [

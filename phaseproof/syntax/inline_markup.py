@@ -133,6 +133,7 @@ _WORDS = {
     "min",
 }
 _OPERATORS = {"conj", "Re", "Im", "Ci", "Si", "Cin", "Attn"}
+_NAMED = _WORDS | _OPERATORS
 _RELATIONS = {*"=<>≤≥≠∈≈→↦⇒⟹⇔+-−·×/±≪≫≡"}
 
 _LOWERED, _RAISED = (
@@ -208,17 +209,18 @@ def _latex(kind: str, inside: str) -> str:
 
 def escaped(text: str) -> str:
     """Words only: every sign stands for itself, and mathematical ones are set as such."""
-    out = ""
-    for sign in text:
-        if sign in _TEXT:
-            out += _TEXT[sign]
-        elif sign in _LOW or sign in _HIGH or sign in _SIGNS:
-            out += rf"\ensuremath{{{_signs(sign)}}}"
-        elif sign.isspace() or sign.isascii() or "\u00a1" <= sign <= "\u017f":
-            out += sign
-        else:
-            raise OutsideFragment(f"the press cannot set {sign!r} (U+{ord(sign):04X})")
-    return out
+    return "".join(map(_escaped_sign, text))
+
+
+@cache
+def _escaped_sign(sign: str) -> str:
+    if sign in _TEXT:
+        return _TEXT[sign]
+    if sign in _LOW or sign in _HIGH or sign in _SIGNS:
+        return rf"\ensuremath{{{_signs(sign)}}}"
+    if sign.isspace() or sign.isascii() or "\u00a1" <= sign <= "\u017f":
+        return sign
+    raise OutsideFragment(f"the press cannot set {sign!r} (U+{ord(sign):04X})")
 
 
 def _signs(text: str) -> str:
@@ -358,7 +360,7 @@ def _in_company(n: int, words: list[str], kinds: list[str]) -> bool:
 
 def _function(word: str) -> bool:
     """sin, 10/ln, |Ci"""
-    return _bare(word).strip("|()[]0123456789./-−") in _WORDS | _OPERATORS
+    return _bare(word).strip("|()[]0123456789./-−") in _NAMED
 
 
 def _number(word: str) -> bool:
@@ -383,6 +385,7 @@ _PRODUCT = re.compile(
 )  # beside these a few letters are a product, and no word
 
 
+@cache  # most words stand in many sentences
 def _kind(word: str) -> str:
     core = _bare(word)
     if word in _RELATIONS:
@@ -405,7 +408,7 @@ def _kind(word: str) -> str:
     bare = re.sub(r"[_^](\{(?:[^{}]|\{[^{}]*\})*\}|[A-Za-z0-9]+)|(?<=exp\()i", "", core)
     runs = re.findall(r"[A-Za-z]+", bare)
     few = 3 if _PRODUCT.search(core) and "-" not in core else 1
-    if any(len(run) > few and run not in _WORDS | _OPERATORS for run in runs):
+    if any(len(run) > few and run not in _NAMED for run in runs):
         return "text"
     if re.fullmatch("-[A-Za-z]", core):
         return "math"

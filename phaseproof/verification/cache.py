@@ -108,12 +108,12 @@ class Remembered:
 
     def outcome(self, claim: Claim, notations: Notations = ()) -> Outcome | None:
         """What became of the claim in an earlier run of this engine, if it is remembered."""
-        said = self._recall(self.outcome_key(claim, notations))
+        said = self.recall(self.outcome_key(claim, notations))
         return said and _outcome(claim, said)
 
     def finding(self, row: Statement) -> Finding | None:
         """What was found of the row in an earlier run of this engine, if it is remembered."""
-        said = self._recall(self.row_key(row))
+        said = self.recall(self.row_key(row))
         return said and Finding(
             said["row"],
             said["verdict"],
@@ -125,17 +125,17 @@ class Remembered:
 
     def refused(self, canary: Claim) -> bool:
         """Whether this engine refused the claim in an earlier run."""
-        return bool(self._recall(self._canary_key(canary)))
+        return bool(self.recall(self._canary_key(canary)))
 
     def keep_refused(self, canaries: Iterable[Claim]) -> None:
         """Remembers claims that this engine refused."""
-        self._remember({self._canary_key(x): True for x in canaries})
+        self.remember({self._canary_key(x): True for x in canaries})
 
     def _canary_key(self, canary: Claim) -> str:
         key = self.key(canary)
         return key and self._hash("canary", key)
 
-    def _recall(self, key: str) -> Any:
+    def recall(self, key: str) -> Any:
         """What is remembered; nothing of what cannot be written down, or is wanted ``fresh``."""
         return self.memory.recall(key) if key and not self.fresh else None
 
@@ -153,9 +153,9 @@ class Remembered:
         new |= {
             self.row_key(row): asdict(x) for row, x in found if isinstance(x, Finding)
         }
-        self._remember(new)
+        self.remember(new)
 
-    def _remember(self, new: Mapping[str, Any]) -> None:
+    def remember(self, new: Mapping[str, Any]) -> None:
         """Keeps each record but that of what cannot be written down."""
         self.memory.remember({key: x for key, x in new.items() if key})
 

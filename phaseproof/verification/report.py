@@ -37,7 +37,7 @@ from phaseproof.trusted.language.walk import claims
 from phaseproof.verification.audit import finding
 from phaseproof.verification.cache import Remembered
 from phaseproof.verification.canaries import CANARIES
-from phaseproof.verification.certificate.writing import certificate, completed, dump
+from phaseproof.verification.certificate.writing import certificate, dump
 from phaseproof.verification.diagnostics import lesson
 from phaseproof.verification.limits import (
     IN_A_ROW,
@@ -142,7 +142,8 @@ def verify(
     ranked = ranks(book, {tag for tag, x in outcomes.items() if x.judgement})
     for chapter, entry in chosen:
         tag = entry.claim.tag
-        match _ended(chapter, entry, outcomes[tag], ranked.get(tag, "")):
+        outcome, rank = outcomes[tag], ranked.get(tag, "")
+        match _ended(chapter, entry, outcome, rank, remembered):
             case Settled() as ended:
                 well.append(ended)
             case Failure() as ended:
@@ -181,11 +182,15 @@ def settled(
     if outcome is None:
         outcome = _settled(book, tag)
         remembered.keep([(entry.claim, chapter.notations, outcome)], [])
-    return _ended(chapter, entry, outcome, rank)
+    return _ended(chapter, entry, outcome, rank, remembered)
 
 
 def _ended(
-    chapter: Chapter, entry: Entry, outcome: Outcome, rank: str
+    chapter: Chapter,
+    entry: Entry,
+    outcome: Outcome,
+    rank: str,
+    remembered: Remembered | None,
 ) -> Settled | Failure:
     x, judgement = outcome, outcome.judgement
     if judgement is None:
@@ -197,7 +202,7 @@ def _ended(
             x.sentence,
         )
     return Settled(
-        completed(entry.claim, x.certificate),
+        entry.claim,
         chapter.name,
         entry.name,
         judgement,
@@ -208,6 +213,7 @@ def _ended(
         rank,
         x.signs,
         x.strengths,
+        remembered.outcome_key(entry.claim, chapter.notations) if remembered else "",
     )
 
 

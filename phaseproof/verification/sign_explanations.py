@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from phaseproof.model.results import Settled
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
@@ -19,6 +20,7 @@ from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import Claim, Condition, Proof
 from phaseproof.trusted.language.terms import Term, is_matrix
 from phaseproof.trusted.language.walk import changed
+from phaseproof.verification.certificate.writing import completed
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,6 +74,12 @@ def signs(claim: Claim) -> tuple[tuple[str, ...], ...]:
                 with allowance():
                     check_proof(part.sequent, seen, scope)
     return tuple(tuple(x.because) for x in found)
+
+
+def in_full(settled: Settled) -> Claim:
+    """The claim of a report as it is printed, with what its author left open, and with visible
+    signs that say by which hypotheses."""
+    return explained(completed(settled.claim, settled.certificate), settled.signs)
 
 
 def explained(claim: Claim, known: tuple[tuple[str, ...], ...]) -> Claim:

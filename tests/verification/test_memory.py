@@ -16,7 +16,11 @@ from phaseproof import places
 from phaseproof.cli import main
 from phaseproof.library import loading
 from phaseproof.library.loading import Book, load
-from phaseproof.model.results import Report
+from phaseproof.model.results import Report, Settled
+from phaseproof.press import typeset
+from phaseproof.press.book import book_files
+from phaseproof.press.tex import Tex
+from phaseproof.press.typeset import Typeset
 from phaseproof.trusted.language.budget import spend
 from phaseproof.verification import cache_store as memories
 from phaseproof.verification import report as verification
@@ -91,6 +95,36 @@ def steps(work: Callable[[], Any]) -> int:
     finally:
         sys.setprofile(before)
     return count
+
+
+def test_what_the_pen_set_is_not_set_again(
+    chapters: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One claim is changed: its page is set anew, and the others are as they were."""
+    home, drawn = tmp_path / "cache", list[str]()
+
+    def noted(settled: Settled, pen: Tex) -> Typeset:
+        drawn.append(settled.claim.tag)
+        return set_alone(settled, pen)
+
+    set_alone = typeset.typeset
+    monkeypatch.setattr(typeset, "typeset", noted)
+
+    def pages(text: str, fresh: bool = False) -> dict[str, str]:
+        drawn.clear()
+        remembered = Remembered(Memory(home), fresh)
+        judged = verification.verify(load(chapters(sums=text)), remembered=remembered)
+        return book_files(judged, {}, remembered=remembered)
+
+    first = pages(CHAPTER)
+    assert drawn == ["aaaa", "bbbb", "cccc", "dddd"]
+    assert pages(CHAPTER) == first
+    assert drawn == []
+    changed = CHAPTER.replace("A quotient", "A quotient by itself")
+    known, made = pages(changed), [*drawn]
+    assert made == ["cccc"]
+    assert pages(changed, fresh=True) == known
+    assert len(drawn) == 4
 
 
 @pytest.mark.parametrize(

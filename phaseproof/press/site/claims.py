@@ -8,7 +8,6 @@ from phaseproof.model.book import Answer, Chapter, Figure, Statement
 from phaseproof.model.results import Settled
 from phaseproof.press.audit import place
 from phaseproof.press.citation import address, cite, published
-from phaseproof.press.claim import evidence
 from phaseproof.press.decimals import short
 from phaseproof.press.markdown import (
     Markdown,
@@ -22,6 +21,7 @@ from phaseproof.press.markdown import (
     section,
 )
 from phaseproof.press.shelf import Shelf
+from phaseproof.press.typeset import evidence
 from phaseproof.rocq.status import standing as standing_in_rocq
 from phaseproof.sympy.status import script_of
 from phaseproof.sympy.status import standing as sympy_row
@@ -30,6 +30,7 @@ from phaseproof.syntax.inline_markup import plain
 from phaseproof.syntax.latex import roman
 from phaseproof.syntax.python_printer import command
 from phaseproof.trusted.language.claims import Claim, Counterexample
+from phaseproof.verification.certificate.writing import completed
 from phaseproof.verification.strengths import sentence
 from phaseproof.version import DATE
 
@@ -169,7 +170,9 @@ def _also(settled: Settled, theorems: Collection[str]) -> str:
 def _in_sympy(settled: Settled) -> str:
     """The script of SymPy, folded, with what it establishes."""
     row = sympy_row(settled.certificate)
-    if row is None or not (text := script_of(settled.claim, row)):
+    if row is None:
+        return ""
+    if not (text := script_of(completed(settled.claim, settled.certificate), row)):
         return ""
     script = f"::::{{container}} cited\n```text\n{text}```\n::::"
     summary = f"In SymPy: {row.word}"

@@ -253,7 +253,10 @@ def row_of(rows: Mapping[str, Any], certificate: str) -> Any:
 
 
 def completed(claim: Claim, certified: str) -> Claim:
-    """The claim with what its author left open, as its certificate has it: nothing is sought."""
+    """The claim with what its author left open, as its certificate has it: nothing is sought.
+    It is complete itself where there is none."""
+    if not certified:
+        return claim
     known = {x.tag: x for x in claims(claim)}
     return replace(claim, parts=claim_of(json.loads(certified), known).parts)
 
