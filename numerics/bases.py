@@ -85,7 +85,7 @@ def bases(
     high: Exact,
     undecided: float = 0.001,
     executor: Executor | None = None,
-    progress: Callable[[float], None] = lambda done: None,
+    progress: Callable[[float], None] = lambda _: None,
 ) -> Bases:
     """The bases between two for which S ≥ 0 on a context of L tokens; no interval that stays
     undecided is wider than about a fiftieth of the share ``undecided``.  Raises ValueError, and
@@ -113,7 +113,7 @@ def smallest_good(
     context: int,
     undecided: float = 0.001,
     executor: Executor | None = None,
-    progress: Callable[[float], None] = lambda done: None,
+    progress: Callable[[float], None] = lambda _: None,
 ) -> Bases:
     """The bases from 1, where S is (d/2) cos Δ, to ten times the smallest good one for a context
     of L tokens; below that one no interval that stays undecided is wider than 10^-8 in ln b.

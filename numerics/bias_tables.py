@@ -106,7 +106,10 @@ class T5(Bias):
         )  # which refuses
 
     def table(
-        self, queries: Integers, keys: Integers, dtype: Any = np.float64
+        self,
+        queries: Integers,
+        keys: Integers,
+        dtype: Any = np.float64,  # noqa: ARG002  (a number of a bucket is whole)
     ) -> Array:
         """One matrix for each head, or one that all heads share."""
         return t5_buckets(

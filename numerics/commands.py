@@ -370,7 +370,7 @@ def _executor(
 
 def _dask(address: str) -> Iterator[tuple[Executor, int]]:
     try:
-        from distributed import Client, KilledWorker
+        from distributed import Client, KilledWorker  # noqa: PLC0415  (an extra)
     except ImportError:
         raise ValueError(
             "--scheduler needs Dask: pip install 'phaseproof[dask]'"
@@ -403,7 +403,7 @@ def _warn(sentence: str) -> None:
 def _bar(total: int) -> Iterator[Callable[[int], None]]:
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield lambda done: None
+        yield lambda _: None
         return
     columns = (BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:

@@ -39,7 +39,7 @@ ENDINGS = tuple(NOTHING)
 
 def styled() -> AbstractContextManager[None]:
     """Drawing and writing are done in the STYLE."""
-    import matplotlib as mpl
+    import matplotlib as mpl  # noqa: PLC0415  (an extra)
 
     return mpl.rc_context(STYLE)
 
@@ -48,7 +48,7 @@ def axes(
     width: float = 6.2, height: float = 3.2, columns: int = 1
 ) -> tuple[Figure, Any]:
     """A figure of that size in inches, and its axes."""
-    from matplotlib.figure import Figure
+    from matplotlib.figure import Figure  # noqa: PLC0415
 
     figure = Figure(figsize=(width, height))
     return figure, figure.subplots(1, columns)

@@ -23,7 +23,7 @@ THREADS = (
 )
 
 
-class working:
+class working:  # noqa: N801  (it is called as a function is)
     """``with working(bits)``: the body computes with so many bits, and no other thread does
     meanwhile."""
 

@@ -111,7 +111,7 @@ class Linear(Scaling):
 
     def __call__(self, rungs: Rungs) -> Rungs:
         """The frequencies of the ladder, scaled."""
-        return rungs.times(lambda i, _: arb(rational(1 / self.factor)))
+        return rungs.times(lambda *_: arb(rational(1 / self.factor)))
 
 
 @dataclass(frozen=True)
@@ -253,7 +253,7 @@ class YaRN(Scaling):
         ):
             high = low + arb(rational(Fraction(1, 1000)))  # no ball tells what is equal
         if low.overlaps(high):  # they differ, by less than is known here
-            return rungs.times(lambda i, _: _blend(self.factor, ANYTHING))
+            return rungs.times(lambda *_: _blend(self.factor, ANYTHING))
         return rungs.times(lambda i, _: _blend(self.factor, (high - i) / (high - low)))
 
     def attention(self) -> arb:

@@ -271,7 +271,7 @@ def sweep(
     question: Question,
     executor: Executor | None = None,
     resume: Path | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Callable[[int], None] = lambda _: None,
     workers: int | None = None,
     warn: Callable[[str], None] = warnings.warn,
 ) -> Answer:

@@ -6,7 +6,7 @@ import sys
 def main() -> None:
     """Runs the command line; Ctrl-C ends it with the exit code 130."""
     try:
-        from phaseproof.cli.main import main as command
+        from phaseproof.cli.main import main as command  # noqa: PLC0415
 
         command()
     except KeyboardInterrupt:

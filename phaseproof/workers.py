@@ -80,7 +80,7 @@ def _unheard() -> Iterator[None]:
         yield
         return
     heard: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    before = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -106,7 +106,7 @@ def limited(seconds: int, megabytes: int) -> Iterator[None]:
         yield
         return
 
-    def stop(number: int, frame: Any) -> None:
+    def stop(_number: int, _frame: Any) -> None:
         raise Spent(f"it computes for more than {seconds} seconds")
 
     used = resource.getrusage(resource.RUSAGE_SELF)

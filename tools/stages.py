@@ -51,11 +51,11 @@ class Clock:
     @property
     def stages(self) -> dict[str, float]:
         """CPU seconds of each stage."""
-        return self._sums(lambda stage, on: stage)
+        return self._sums(lambda stage, _: stage)
 
     def slowest(self, count: int = 10) -> dict[str, dict[str, float]]:
         """The claims that take longest, each with its stages."""
-        claims = self._sums(lambda stage, on: on)
+        claims = self._sums(lambda _, on: on)
         claims.pop("", None)
         names = sorted(claims, key=lambda name: -claims[name])[:count]
         return {

@@ -117,8 +117,8 @@ class Table:
     def met(self, proposals: Iterable[Convention]) -> Iterator[Found]:
         """Those of some conventions that give these numbers."""
         for proposal in proposals:
-            for bound in self.wide():
-                bound = replace(bound, first=float(proposal.theta.max()))
+            for wide in self.wide():
+                bound = replace(wide, first=float(proposal.theta.max()))
                 if self.share(proposal, bound) >= STEADY_SHARE:
                     yield self, proposal, bound
                     break

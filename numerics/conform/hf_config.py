@@ -655,7 +655,7 @@ def _factor(reader: _Reader, block: Block) -> Fraction:
 
 
 def _yarn(
-    reader: _Reader, block: Block, trained: int, length: int, lanes: int
+    reader: _Reader, block: Block, trained: int, length: int, _lanes: int
 ) -> Scaling:
     both = block.get("mscale"), block.get("mscale_all_dim")
     if any(both) and not all(both):
@@ -674,7 +674,7 @@ def _yarn(
 
 
 def _llama3(
-    reader: _Reader, block: Block, trained: int, length: int, lanes: int
+    reader: _Reader, block: Block, trained: int, _length: int, _lanes: int
 ) -> Scaling:
     for key in ("low_freq_factor", "high_freq_factor"):
         if block.get(key) is None:
@@ -688,7 +688,7 @@ def _llama3(
 
 
 def _longrope(
-    reader: _Reader, block: Block, trained: int, length: int, lanes: int
+    _reader: _Reader, block: Block, trained: int, length: int, lanes: int
 ) -> Scaling:
     for key in ("long_factor", "short_factor"):
         if not isinstance(block.get(key), list):
@@ -717,7 +717,7 @@ def _longrope(
 
 
 def _dynamic(
-    reader: _Reader, block: Block, trained: int, length: int, lanes: int
+    reader: _Reader, block: Block, _trained: int, length: int, _lanes: int
 ) -> Scaling:
     reader.remarks.append(
         "the base changes with the length in use: rotated keys in a cache were rotated "
@@ -727,7 +727,7 @@ def _dynamic(
 
 
 def _proportional(
-    reader: _Reader, block: Block, trained: int, length: int, lanes: int
+    reader: _Reader, block: Block, _trained: int, _length: int, lanes: int
 ) -> Scaling:
     still: Scaling = Proportional(lanes)
     return (
@@ -738,8 +738,8 @@ def _proportional(
 
 
 MADE: dict[str, Make] = {
-    "default": lambda r, b, t, n, d: Scaling(),
-    "linear": lambda r, b, t, n, d: Linear(_factor(r, b)),
+    "default": lambda *_: Scaling(),
+    "linear": lambda r, b, *_: Linear(_factor(r, b)),
     "dynamic": _dynamic,
     "yarn": _yarn,
     "llama3": _llama3,

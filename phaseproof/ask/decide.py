@@ -526,9 +526,7 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
 
 def _knowing(assumed: Sequent, facts: tuple[Fact, ...]) -> Scope:
     rules = REGISTRY | {Loose, Taken, Unindexed}
-    return assuming(
-        under(assumed, Scope(rules=rules, proved=lambda lemma: None)), facts
-    )
+    return assuming(under(assumed, Scope(rules=rules, proved=lambda _: None)), facts)
 
 
 SIGNS = {"≠ 0": "≠", "> 0": "<", "≥ 0": "≤", "positive": "<", "nonnegative": "≤"}

@@ -125,7 +125,7 @@ def _all_letters(command: Any) -> Any:
     type=click.FloatRange(min=0.1),
     default=SECONDS,
     show_default=True,
-    callback=lambda context, option, value: finite(value),
+    callback=lambda *said: finite(said[-1]),
     help="CPU seconds after which a formula is given up.",
 )
 @job_count

@@ -64,10 +64,15 @@ def print_json(data: Any, indent: int | None = 2) -> None:
 def bar(count: int) -> Iterator[Callable[[str], None]]:
     """A bar on stderr while a terminal is watching; it honours NO_COLOR."""
     if not sys.stderr.isatty() or count < 2:
-        yield lambda name: None
+        yield lambda _: None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.console import Console  # noqa: PLC0415  (no command waits for it)
+    from rich.progress import (  # noqa: PLC0415
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+    )
 
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:

@@ -68,7 +68,7 @@ ROW = """    interpretive("{name}", {place},
 
 
 def _home(
-    context: click.Context, parameter: click.Parameter, named: Path | None
+    _context: click.Context, _parameter: click.Parameter, named: Path | None
 ) -> Path:
     if named is None and not places.CHECKOUT:
         raise Wrong(

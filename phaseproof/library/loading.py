@@ -261,10 +261,10 @@ def _notations(module: ModuleType, entries: tuple[Entry, ...]) -> tuple[Notation
     }
     found: dict[str, Notation] = {}
     for value in vars(module).values():
-        if isinstance(value, Named) and not value.params:
-            value = Notation(value.name, (), value.body)
-        if isinstance(value, Notation) and value.name in used:
-            found.setdefault(value.name, value)
+        lone = isinstance(value, Named) and not value.params
+        x = Notation(value.name, (), value.body) if lone else value
+        if isinstance(x, Notation) and x.name in used:
+            found.setdefault(x.name, x)
     for x in used.values():
         params = tuple(y for y in x.params if isinstance(y, Letter))
         found.setdefault(x.name, Notation(x.name, params, x.body))

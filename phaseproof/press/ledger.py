@@ -88,9 +88,9 @@ def dump(rows: Iterable[Row]) -> str:
 def load(path: Path) -> list[Row]:
     """The rows of a ledger, none where there is no file; a damaged line is named."""
     rows: list[Row] = []
-    for at, row in _objects(path):
-        if [*row] == [*UNRANKED]:
-            row = {x: row.get(x, "") for x in FIELDS}
+    for at, said in _objects(path):
+        unranked = [*said] == [*UNRANKED]
+        row = {x: said.get(x, "") for x in FIELDS} if unranked else said
         if [*row] != [*FIELDS]:
             raise LedgerError(f"{at}: a row has the fields {', '.join(FIELDS)}")
         words = (isinstance(row[x], str) for x in FIELDS if x != "rests_on")

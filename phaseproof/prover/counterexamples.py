@@ -287,7 +287,7 @@ def downhill(
             if not lower:
                 step = step / 2
                 continue
-            h, k = min(lower)
+            h, k = min(lower)  # noqa: PLW2901  (it only falls)
             at = around[k]
             yield at
 

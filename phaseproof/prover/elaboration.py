@@ -158,7 +158,7 @@ def _in_part(part: Part) -> Part:
     loose = changed(part.evidence, loosened)
     if loose is part.evidence:
         return part
-    scope = Scope(rules=REGISTRY | {Loose, Taken, Unindexed}, proved=lambda claim: None)
+    scope = Scope(rules=REGISTRY | {Loose, Taken, Unindexed}, proved=lambda _: None)
     try:
         with allowance():
             check_proof(part.sequent, loose, scope)

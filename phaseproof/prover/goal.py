@@ -162,13 +162,13 @@ def alike(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
 def distinct(found: list[Offer]) -> list[Offer]:
     """The proofs of several relations, no two of whose facts have one name."""
     taken, apart = dict[str, Fact](), list[Offer]()
-    for offer in found:
+    for said in found:
         names = {
             name: f"{name}{'′' * len(apart)}"
-            for fact in offer.facts
+            for fact in said.facts
             if taken.get(name := fact.condition.name, fact) != fact
         }
-        offer = changed(offer, partial(_renamed, names)) if names else offer
+        offer = changed(said, partial(_renamed, names)) if names else said
         taken |= {fact.condition.name: fact for fact in offer.facts}
         apart.append(offer)
     return apart

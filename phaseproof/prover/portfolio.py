@@ -138,7 +138,7 @@ def _by_sign(goal: Goal) -> Iterator[Offer]:
     yield one_step(SIGN(goal.says.rel))
 
 
-def _by_plain_triangle(goal: Goal) -> Iterator[Offer]:
+def _by_plain_triangle(_: Goal) -> Iterator[Offer]:
     """The triangle inequality, as the kernel has it."""
     yield one_step(TRIANGLE)
 

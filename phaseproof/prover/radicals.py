@@ -125,12 +125,13 @@ def _rewritten(goal: Goal, left: Term, right: Term) -> Iterator[Offer]:
     if (first is None) != (left == says.lhs) or (last is None) != (right == says.rhs):
         return
     inner = Relation(left, says.rel, right)
-    for below in chain(
+    for found in chain(
         goal.offers(inner), () if goal.begins else isolated(replace(goal, says=inner))
     ):
+        below = found
         if last is not None:
-            lines = (*below.chain.lines, (right, below.chain.last))
-            below = replace(below, chain=Chain(lines, last))
+            lines = (*found.chain.lines, (right, found.chain.last))
+            below = replace(found, chain=Chain(lines, last))
         yield below.after((left, first)) if first else below
 
 

@@ -389,7 +389,7 @@ def without_squares(v: Sum, name: str) -> Sum:
                 )
                 for _ in range(int(e) // 2):
                     part = part * (ONE - twin * twin)
-                e = e % 2
+                e = e % 2  # noqa: PLW2901  (what is left of the power)
             part = part * Sum.atom(x, e) if e else part
         total = total + part
     return total

@@ -110,7 +110,12 @@ def compiled(folder: Path, name: str, seconds: int) -> tuple[str, str]:
     ]
     try:
         ran = subprocess.run(
-            command, cwd=folder, capture_output=True, text=True, timeout=seconds
+            command,
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            timeout=seconds,
+            check=False,
         )
     except subprocess.TimeoutExpired:
         return "", f"{LATE} {seconds} seconds"

@@ -471,12 +471,12 @@ class Writer:
         """A sum, where what is negative is taken away."""
         text = tight(self.say(args[0], mode), PRODUCT)
         for x in args[1:]:
-            sign, x = (
+            sign, size = (
                 (minus, x.args[0])
                 if isinstance(x, Node) and x.head == "neg"
                 else (plus, x)
             )
-            text += f" {sign} {tight(self.say(x, mode), PRODUCT)}"
+            text += f" {sign} {tight(self.say(size, mode), PRODUCT)}"
         return text, SUM
 
     def power(self, x: Term, y: Term, mode: str) -> str:

@@ -145,8 +145,8 @@ def relations(text: str, read: Reader) -> tuple[Relation, ...]:
         )
     terms = [read.text(side) for side in sides[::2]]
     said = []
-    for n, rel in enumerate(sides[1::2]):
-        lhs, rel, rhs = terms[n], RELATIONS[rel], terms[n + 1]
+    for n, sign in enumerate(sides[1::2]):
+        lhs, rel, rhs = terms[n], RELATIONS[sign], terms[n + 1]
         said.append(
             Relation(rhs, TURNED[rel], lhs)
             if rel in TURNED

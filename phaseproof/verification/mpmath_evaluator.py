@@ -143,7 +143,7 @@ class MpmathEvaluator:
                     body, self.let(dict(e.bindings), env), self.read, mp.isint
                 )
             case Binder("integral"):
-                return self.once(e, env, self.quadrature, lambda x: True)
+                return self.once(e, env, self.quadrature, lambda _: True)
             case Binder("derivative"):
                 return self.read(e.applied, env)
             case Binder():

@@ -44,7 +44,7 @@ from phaseproof.trusted.language.terms import (
 from phaseproof.trusted.language.walk import parts_of
 
 UNBOUNDED = ("real", "nonnegative", "positive", "integer", "natural", "even")  # above
-JUDGED = Scope(rules=REGISTRY, proved=lambda claim: None)  # once the kernel has
+JUDGED = Scope(rules=REGISTRY, proved=lambda _: None)  # once the kernel has
 
 
 def check_sentences(claim: Claim) -> None:

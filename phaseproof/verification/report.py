@@ -126,7 +126,7 @@ def verify(
     book: Book,
     only: frozenset[str] | None = None,
     jobs: int = 1,
-    progress: Progress = lambda name: None,
+    progress: Progress = lambda _: None,
     remembered: Remembered | None = None,
 ) -> Report:
     """The report on the claims of a book, or on those with the tags ``only``.  What is
@@ -376,7 +376,7 @@ _book: Book | None = None
 
 
 def _open(folder: Path) -> None:
-    global _book
+    global _book  # noqa: PLW0603  (of this process)
     _book = loading.as_written(
         folder
     )  # the one who started this has looked at its form

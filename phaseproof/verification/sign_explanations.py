@@ -70,7 +70,7 @@ def signs(claim: Claim) -> tuple[tuple[str, ...], ...]:
         if isinstance(part.evidence, Proof):
             seen = changed(part.evidence, _each(lambda x: VISIBLE(x.rel), found))
             if seen is not part.evidence:
-                scope = Scope(rules=REGISTRY | {VISIBLE}, proved=lambda claim: None)
+                scope = Scope(rules=REGISTRY | {VISIBLE}, proved=lambda _: None)
                 with allowance():
                     check_proof(part.sequent, seen, scope)
     return tuple(tuple(x.because) for x in found)

@@ -42,7 +42,7 @@ from phaseproof.syntax.python_parser import Unread
 from phaseproof.syntax.python_printer import command
 from phaseproof.syntax.statement import Statement, read
 from phaseproof.trusted.language.claims import Rejected, Sequent
-from phaseproof.trusted.language.rational import Rational as mpq
+from phaseproof.trusted.language.rational import Rational as mpq  # noqa: N813
 from phaseproof.trusted.language.terms import Node, Number
 from phaseproof.trusted.language.verdict import Verdict
 from phaseproof.trusted.language.walk import changed

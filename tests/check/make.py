@@ -518,8 +518,8 @@ def edits(text: str, letters: dict[str, str]) -> Iterator[tuple[str, str]]:
                     if other > 1:
                         yield "constant", put(start, end, str(other))
             case ast.Name(id=name) if name in letters and name not in bound:
-                for other in letters:
-                    if other != name and letters[other] == letters[name]:
+                for other, kind in letters.items():
+                    if other != name and kind == letters[name]:
                         yield "letter", put(start, end, other)
             case ast.Name(id=name) if name in TWIN:
                 yield "function", put(start, end, TWIN[name])

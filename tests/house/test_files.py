@@ -29,7 +29,7 @@ def wrote(command: str, path: Path) -> tuple[int, str]:
 
 
 def named(command: str) -> str:
-    return f"made{ENDINGS.get(command.split()[0], '.npy')}"
+    return f"made{ENDINGS.get(command.split(maxsplit=1)[0], '.npy')}"
 
 
 def test_files_are_written_whole(tmp_path: Path) -> None:

@@ -509,8 +509,8 @@ def test_what_follows_from_hypotheses_follows(
     try:
         with allowance(PATIENCE):
             normal, scope = Normalizer(Scope(), Level.OPAQUE), Scope()
-            for u, v, sharp in known:
-                u, v = sorted((u, v), key=value)
+            for *sides, sharp in known:
+                u, v = sorted(sides, key=value)
                 rel = "≤" if value(u) == value(v) else "<" if sharp else "≠"
                 scope = scope.knowing(rel, normal.of(u, {}), normal.of(v, {}))
             gap = normal.of(rhs, {}).minus(normal.of(lhs, {}))

@@ -26,7 +26,7 @@ from phaseproof.numerics.rounding import FORMATS
 pytestmark = pytest.mark.slow
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
-ENTRIES = int(os.environ.get("PHASEPROOF_ENTRIES", 10_000_000 if LONG else 100_000))
+ENTRIES = int(os.environ.get("PHASEPROOF_ENTRIES", "10_000_000" if LONG else "100_000"))
 ROWS, FURTHEST = 512, 1 << 24
 Wide = np.longdouble
 Array = NDArray[Any]

@@ -74,11 +74,11 @@ def read(claim: Claim, printed: list[str], context: Context) -> Claim:
         reader = Reader(page, context, CLAIMS, CITED)
         found = reader.evidence(text)
         context = replace(context, notations=reader.context.notations)
-        if any(
-            r.absurd for r in part.sequent.says
-        ):  # 1/2 is a number, and not 1 over 2
-            page = replace(page, sequent=replace(page.sequent, says=part.sequent.says))
-        parts.append(put_together(page, part, found))
+        says = page.sequent.says
+        if any(r.absurd for r in part.sequent.says):
+            says = part.sequent.says  # 1/2 is a number, and not 1 over 2
+        said = replace(page, sequent=replace(page.sequent, says=says))
+        parts.append(put_together(said, part, found))
     return replace(claim, parts=tuple(parts), corrected=None)
 
 

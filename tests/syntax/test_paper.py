@@ -178,7 +178,7 @@ def test_what_is_not_known_is_refused(expr: Any, why: str) -> None:
 
 
 def test_a_stranger_that_looks_like_a_head_is_refused() -> None:
-    class sin(sp.Function):
+    class sin(sp.Function):  # noqa: N801  (as the head is called)
         pass
 
     class Symbol(sp.Symbol):
@@ -216,7 +216,7 @@ def test_a_stranger_that_looks_like_a_head_is_refused() -> None:
         (
             DirectSum(B(θ(i)), (i, 1)),
             sp.Matrix([[1, -1], [1, 1]]).multiply_elementwise(
-                (lambda a: sp.Matrix([[sp.cos(a), sp.sin(a)], [sp.sin(a), sp.cos(a)]]))(
+                (lambda a: sp.Matrix([[sp.cos(a), sp.sin(a)], [sp.sin(a), sp.cos(a)]]))(  # noqa: PLC3002
                     sp.Function("theta", real=True)(0)
                 )
             ),

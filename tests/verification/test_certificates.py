@@ -1077,7 +1077,7 @@ def test_what_passes_after_it_was_doctored(
 ) -> None:
     """As it stands, with the hash over the whole as it would be, only what says the same; written
     anew by a forger who has the kernel, only what is true."""
-    choice = Random(f"{os.environ.get('PHASEPROOF_SEED', 0)} {tag}")
+    choice = Random(f"{os.environ.get('PHASEPROOF_SEED', '0')} {tag}")
     for _ in range(200 if EVERY_ONE else 10):
         wrong = doctored(TRUE[tag], choice)
         found = replayed(sealed(wrong), folder, tmp_path)

@@ -249,8 +249,9 @@ class _Row:
         """The claim, the conditions under their words, and what stands beside."""
         claims, conditions = list[list[str]](), list[tuple[str, list[str]]]()
         now, word, depth, aside, open_ = [""], "", 0, "", False
-        for n, t in enumerate([*self.signs, ","]):
-            t = r"\quad" if t == "&" and not depth and self.columns(n) else t
+        for n, sign in enumerate([*self.signs, ","]):
+            apart = sign == "&" and not depth and self.columns(n)
+            t = r"\quad" if apart else sign
             depth += (t in BRACKETS or t.startswith(r"\begin")) - (
                 t in CLOSING or t.startswith(r"\end")
             )

@@ -414,7 +414,7 @@ def _directed(factors: Iterable[Term]) -> list[Term]:
             if not out or not isinstance(lying := out.pop(), Node) or lying.head != "T":
                 raise Unreadable(f"{x.function} is derived along nothing")
             beside = iter([*lying.args, *islice(rest, holes - 1)])
-            x = replace(
+            x = replace(  # noqa: PLW2901  (with its directions)
                 x,
                 along=tuple(
                     (slot, next(beside, HOLE) if v is HOLE else v)
@@ -439,5 +439,5 @@ _COMMANDS: Part = {
     r"\partial": Formula.nabla,
     r"\sqrt": lambda line: line.grouped() ** half,
     r"\overline": lambda line: Node("conj", (line.grouped(),)),
-    r"\mathrm{i}": lambda line: Node("i"),
+    r"\mathrm{i}": lambda _: Node("i"),
 }

@@ -141,9 +141,10 @@ def _replayed(file: str, data: Record, claim: Claim, quick: bool) -> Replayed:
         called = {"special functions": "definition"}  # as it is now
         said = {called.get(x, x) for x in data["rules"]}
         compare(sorted(said), sorted({*judgement.rules}), "rules")
-    for key, value in certificate(claim, judgement, read).items():
-        if key == "certificate_hash":
-            value = fingerprint({k: v for k, v in data.items() if k != key})
+    found = certificate(claim, judgement, read)
+    without = {k: v for k, v in data.items() if k != "certificate_hash"}
+    found["certificate_hash"] = fingerprint(without)
+    for key, value in found.items():
         if key in NOT_COMPARED[data["schema"]] or (key == "readings" and quick):
             continue
         if data["schema"] == 1 and key == "readings":
@@ -282,7 +283,7 @@ def compare(said: Any, found: Any, place: str) -> None:
 def _old_readings(data: Record) -> tuple[WitnessReading, ...]:
     """The readings of an old file, with the points that its own table holds."""
 
-    def claim(tag: str, digest: str) -> Claim:
+    def claim(tag: str, _: str) -> Claim:
         raise Damaged(f"a reading is of numbers, and not of claim {tag!a}")
 
     read = Reader(data["terms"], KINDS, claim).read
@@ -311,7 +312,7 @@ def replay_all(
     paths: tuple[Path, ...],
     quick: bool = False,
     jobs: int = 1,
-    progress: Callable[[str], None] = lambda name: None,
+    progress: Callable[[str], None] = lambda _: None,
 ) -> list[Replayed]:
     """What becomes of each file, in the order of the files; each is judged by a process of which
     nothing is lost when the system ends it."""

@@ -690,9 +690,9 @@ class Reader:
                 known.append(rules.SPLIT(e, formula(first, said.context)))
                 continue
             for x in dict.fromkeys(f.letter for f in over):
-                e = Binder(e.head, where(e.body, {e.letter: x}), x, e.lo, e.hi)
+                turned = Binder(e.head, where(e.body, {e.letter: x}), x, e.lo, e.hi)
                 with suppress(Unreadable):
-                    known += laws(e, first, second, said.context.having(x))
+                    known += laws(turned, first, second, said.context.having(x))
         return OneOf(
             tuple(
                 x if times is None else rules.LINEAR_SYSTEM(((x, times),))
