@@ -21,6 +21,16 @@ settings.register_profile("long", max_examples=20_000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
 
 
+SLOW = "\npytestmark = pytest.mark.slow\n"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where slow tests are left out, a file that has no others is not even loaded."""
+    if "not slow" not in config.option.markexpr or collection_path.suffix != ".py":
+        return None
+    return SLOW in collection_path.read_text(encoding="utf-8") or None
+
+
 @pytest.fixture(autouse=True)
 def _precisions_stay() -> Iterator[None]:
     """FLINT and mpmath keep their precision in a global; whoever changes it puts it back."""
