@@ -250,8 +250,8 @@ def undecided(said: Mapping[str, Any]) -> str:
 
 
 class Work:
-    """What a process does with a question: an answer as plain data, with the pages ``wanted``, and
-    a trace of the search."""
+    """Worker: answers one question as plain data, with the pages ``wanted`` and a trace of the
+    search."""
 
     def __init__(self, wanted: tuple[str, ...] = (), trace: bool = False):
         self.wanted, self.trace = wanted, trace
@@ -281,7 +281,7 @@ class Work:
 
 
 class InSympy:
-    """What a process does with a question that was settled: a script of SymPy, or why not."""
+    """Worker: returns a SymPy script for a settled question, or the reason why there is none."""
 
     def __call__(self, question: Mapping[str, Any]) -> str:
         """The script, or a sentence."""
@@ -429,8 +429,7 @@ def many(lines: Iterable[str], seconds: float, jobs: int) -> None:
 
 
 class Paper:
-    """What a process does with the display of a number: a row of the answer.  Of no number, it says
-    how many there are."""
+    """Worker: returns the row of one display, or all rows unjudged if no number is given."""
 
     def __init__(self, path: Path, letters: Mapping[str, str]):
         self.path, self.letters = path, letters
