@@ -1,7 +1,8 @@
 """What people ask about position encodings, and what the claims of the book say to it.
 
-A sentence says no number that does not stand in its claims or its table, and it is read again when
-one of its claims changes (``stated``).
+An answer begins with its verdict, in at most 25 words; details and conditions follow.  It says no
+number that does not stand in its claims or its tables, and it is read again when one of its claims
+changes (``stated``).
 """
 
 from phaseproof.derivations import (
@@ -124,20 +125,38 @@ WAVELENGTHS = Table(
 )
 
 
+DECAY, BASE, SCALING, CODE, PRECISION, LEARNING, THEORY = (
+    "Decay and distance",
+    "Base and context",
+    "Scaling to longer contexts",
+    "Layouts, caches and code",
+    "Precision",
+    "Order, depth and learning",
+    "The encodings themselves",
+)
+
 ANSWERS = (
     Answer(
         "does-rope-decay",
-        "Does RoPE decay with distance?",
-        "The score does not: for independent vectors its mean square is $d$ at every distance, "
-        "and a key that is the query turned by R_j has its full score at the distance j; what "
-        r"tends to zero is the average $|\int_0^1 e^{iΔb^{-t}} dt|$, which is at most $(b + 1)/(Δ "
-        r"\ln\,b)$; and the sum of cosines is $d/2$ times $(\ln(b/Δ) - γ)/\ln\,b$, up to an error "
-        "that at b = 10000 is below this law as far as Δ = 57 for d = 128, 200 for d = 512 and "
-        "1124 for d = 4096; beyond any bound it comes back as near d/2 as one likes.",
-        "Queries and keys isotropic, and the queries of mean square $d$, for the first clause; "
-        "any b > 1; at b = 10000 and d = 128 the sum falls with each of its first eleven steps, "
-        "rises with the twelfth and is first negative at 1707.",
-        (
+        subject=DECAY,
+        question="Does RoPE decay with distance?",
+        short="No: for isotropic keys the score's mean square is $d$ at every distance. An "
+        r"average over frequencies does decay, at most like $(b + 1)/(Δ \ln b)$.",
+        details=(
+            "A key that equals the query rotated by $R_j$ has its full score at the distance $j$.",
+            r"The average $|\int_0^1 e^{iΔb^{-t}} dt|$ tends to zero, and is at most "
+            r"$(b + 1)/(Δ \ln b)$.",
+            r"The sum of cosines is $d/2$ times $(\ln(b/Δ) - γ)/\ln b$, up to an error. At "
+            "$b = 10000$ this error is below the law itself as far as $Δ = 57$ for $d = 128$, "
+            "200 for $d = 512$ and 1124 for $d = 4096$.",
+            "The sum is not monotone. At $b = 10000$ and $d = 128$ it falls with each of its "
+            "first eleven steps, rises with the twelfth, and is first negative at 1707.",
+            "The sum does not tend to zero: beyond any bound it returns as near to its maximum "
+            "$d/2$ as one likes.",
+        ),
+        condition="The first statement needs isotropic keys, and queries of mean square $d$. The "
+        "bound and the law need $b > 1$.",
+        words=(
             "long-term decay",
             "remote decay",
             "attenuation",
@@ -174,17 +193,201 @@ ANSWERS = (
         figure="decay",
     ),
     Answer(
+        "can-the-sum-be-negative",
+        subject=DECAY,
+        question="Can the inner product of two positions be negative?",
+        short="Yes. At $b = 10000$ it is first negative at the offset 725 for $d = 64$, and at "
+        "1707 for $d = 128$.",
+        details=(
+            "It is also negative at 3284 for $d = 512$, and at 3659 for $d = 768$. The table has "
+            "other bases.",
+            r"It depends on $m - n$ alone: it is $\sum \cos((m - n)θ_i)$, and every order of the "
+            "columns gives the same.",
+            "It stays large on average: over $r$ positions the squared inner products have a "
+            "mean of at least $d/4$.",
+        ),
+        condition="$d$ even. The numbers are for the usual frequencies, which are not shifted or scaled.",
+        words=(
+            "negative inner product",
+            "first negative",
+            "heat map",
+            "dot product of positional encodings",
+            "similarity of positions",
+            "off-diagonal",
+        ),
+        stated="a3a65c0a4d94",
+        proved=(
+            sums.FIRST_NEGATIVE,
+            heatmap.MEAN_SQUARE_AT_LEAST,
+            plane.INNER_PRODUCT_RELATIVE,
+            orbits.SINE_FIRST_SAME_INNER_PRODUCTS,
+        ),
+        refuted=(curve.ALWAYS_POSITIVE, sums.HEAT_MAP_TO_ZERO),
+        figure="inner_products",
+        tables=(FIRST_NEGATIVE,),
+    ),
+    Answer(
+        "far-scores",
+        subject=DECAY,
+        question="Can RoPE keep far tokens below near ones, or one token apart from all others?",
+        short="No, not by a margin: beyond any bound the sum of cosines returns as near to its "
+        "maximum as one likes, whatever the frequencies.",
+        details=(
+            "One of the first $Q^h$ offsets brings a sum of $h$ cosines back to $1 - 2π^2/Q^2$ "
+            "of its maximum. At $d = 128$ that is more offsets than any context has.",
+            "If the score is higher at one offset than at another, some token beyond any bound "
+            "is preferred to the one at the lower offset.",
+            "Beyond any bound a token can be repeated so that its first place gets at most the "
+            "share $1/(1 + e^{-εA})$ of the weight. Here $A$ is the sum of the amplitudes of its "
+            "score.",
+            "Near offsets do win in wide heads. Let one offset lie between 4 and $b^{1/4}$, "
+            "another one from $2b$ on, and let $d$ be at least 16 times their sum, and so at "
+            "least 8256. Then the sum of cosines at the first exceeds the one at the second by "
+            "more than $d/8$.",
+            "At $d = 128$ and $b = 10000$ the sum at 4 exceeds the sum at 20000 by more than "
+            "$d/8$, too.",
+            "A key that fits the query at one distance scores strictly less at any other one at "
+            "which a pair with weight has not returned.",
+            "At $b = 10000$, if 8 divides $d$, frequencies $d/8$ pairs apart differ by the "
+            "factor 10. Then one of the first $(1000Q)^{d/8}$ offsets is enough, and the sum "
+            "stays above $-0.98$ times $d/2$.",
+        ),
+        condition="Any frequencies, except where a base is named. The number $(1000Q)^{d/8}$ is "
+        "below $Q^{d/2}$ only for $Q$ above ten.",
+        words=(
+            "long-context instability",
+            "distance bias",
+            "semantic channel",
+            "needle in a haystack",
+            "position inversion",
+            "linearly independent frequencies",
+            "Kronecker",
+            "aliasing",
+            "TAPA",
+            "lost in the middle",
+            "maximal at any distance",
+        ),
+        stated="90746e725d11",
+        proved=(
+            relations.EARLY_RETURN,
+            relations.RETURNS_AT_ONCE,
+            relations.NEAR_BEATS_FAR_AT_128,
+            relations.REPEATED_TOKEN_SHARES,
+            relations.NEAR_BEATS_FAR_IF_WIDE,
+            relations.PEAK_IS_STRICT,
+            relations.QUARTER_DOWN_LADDER,
+            relations.EARLY_RETURN_OF_LADDER,
+            relations.SUM_STAYS_ABOVE,
+            relations.INVERSIONS_RECUR,
+            recurrence.SUM_RETURNS,
+        ),
+        refuted=(
+            relations.NEAR_BEATS_FAR,
+            relations.PEAK_IS_AT_ONE_DISTANCE,
+            relations.MEAN_COMES_NEAR_MINUS_ONE,
+        ),
+    ),
+    Answer(
+        "does-a-larger-base-close-the-gap",
+        subject=DECAY,
+        question="Does a larger base make RoPE treat near and far tokens alike?",
+        short="Yes, on average: two mean scores, divided by $d$, differ by at most "
+        r"$|x - y| |μ - iν| (1/(2 \ln b) + 1/d)$.",
+        details=(
+            "Here $x$ and $y$ are the two distances, and $μ$ and $ν$ are the means of the cosine "
+            "part and of the sine part of every pair.",
+            r"So they differ by at most $ε$ as soon as $ε \ln b$ and $εd/2$ are both at least "
+            "$|x - y| |μ - iν|$.",
+        ),
+        condition="All pairs have the same means $μ$ and $ν$, and $b > 1$. Single scores may "
+        "differ more.",
+        words=(
+            "distance bias",
+            "TAPA",
+            "larger base",
+            "rope_theta",
+            "near and far",
+            "long-context bias",
+        ),
+        stated="aecd9438f8de",
+        proved=(steps.MEAN_SCORES_DIFFER_LITTLE, steps.GAP_CLOSES_WITH_BASE),
+    ),
+    Answer(
+        "phase-of-contents",
+        subject=DECAY,
+        question="What does a phase that depends on query and key do far away (TAPA)?",
+        short=r"It averages out: for independent normal $q$ and $k$ the mean of $\cos(λqk)$ is "
+        r"$1/\sqrt{1 + λ^2}$, at most $1/λ$.",
+        details=(
+            r"Single scores do not vanish. Let the mean of $a^2 \cos 2ψ$ and the squared mean of "
+            r"$a \cos ψ$ be at most $ε$ in size. Then the score $a \cos ψ$ has a variance of at "
+            "least half the mean square of $a$, less $3ε/2$.",
+        ),
+        condition="In the first statement $λ$ is a power of the distance, times a constant. The "
+        "second one holds for any contents.",
+        words=(
+            "TAPA",
+            "token-aware phase attention",
+            "phase modulation",
+            "decaying bias",
+            "stationary phase",
+            "distance bias",
+            "variance of scores",
+        ),
+        stated="fd35884262bb",
+        proved=(variance.NORMAL_PHASE_AVERAGES_OUT, variance.PHASED_SCORE_VARIES),
+    ),
+    Answer(
+        "can-rope-follow-content",
+        subject=DECAY,
+        question="Can a head with RoPE attend to one content wherever it stands?",
+        short="No, not by pairs that rotate: one content can stay ahead of another by a fixed "
+        "margin over a bounded range of distances only.",
+        details=(
+            "Let the score of one content exceed by $δ$ that of another one, a token nearer, at "
+            r"each of the distances 0 to $N$. Then $(N + 1)δ ≤ \sum 2(|w| + |g|)|ρ|$ with "
+            "$ρ = 1/(e^{iθ} - 1)$, which does not depend on $N$.",
+            "A position can win by its distance: a score ahead of all $n$ scores before it by "
+            "$δ$ has at least the weight $1/(1 + n e^{-δ})$.",
+        ),
+        condition="No frequency that is used is a multiple of $2π$. A pair that does not rotate "
+        "can carry a content at every distance. The weights $w$ and $g$ are those of the two "
+        "contents.",
+        words=(
+            "semantic attention",
+            "semantic channel",
+            "p-RoPE",
+            "partial RoPE",
+            "low frequencies",
+            "needle in a haystack",
+            "Round and Round",
+            "positional heads",
+        ),
+        stated="7fed76aae4d1",
+        proved=(
+            heads.SUM_OVER_DISTANCES_BOUNDED,
+            heads.CONTENT_WINS_FINITELY_OFTEN,
+            heads.SCORE_AHEAD_HAS_WEIGHT,
+        ),
+    ),
+    Answer(
         "which-base",
-        "Which base does a context of L tokens need?",
-        "For 4096 tokens at d = 128 the last wavelength is long enough from the base 723 on, and "
-        "26953 is the first whole one found for which the sum of cosines is nowhere negative; the "
-        "table has other lengths; the last wavelength reaches L exactly for the bases with "
-        "$b^{d-2} ≥ (L/2π)^d$; a larger base lengthens every wavelength but the first, and brings "
-        "neighbours closer together.",
-        "No claim says what a trained model needs. That the sum of cosines stays positive is not "
-        "monotone in b: at d = 8 the sum of base 200 is positive at the offsets 0 to 15, and that "
-        "of base 300 is not.",
-        (
+        subject=BASE,
+        question="Which base does a context of $L$ tokens need?",
+        short="At $d = 128$ the last wavelength reaches 4096 from base 723, 131072 from 24429; "
+        r"the first found with $\sum \cos(Δθ_i) ≥ 0$ are 26953 and 4869105.",
+        details=(
+            "The last wavelength reaches $L$ exactly when $b^{d-2} ≥ (L/2π)^d$.",
+            "The first table has other lengths. *First found* is the first whole base among "
+            "those that were looked at.",
+            "A larger base is not always better. At $d = 8$ the sum of base 200 is positive at "
+            "the offsets 0 to 15, and that of base 300 is negative at 15.",
+            "A larger base lengthens every wavelength but the first, and brings neighbouring "
+            "positions closer together.",
+        ),
+        condition="Both criteria are mathematical. No claim says which base a trained model "
+        "needs.",
+        words=(
             "rope_theta",
             "rope_base",
             "base frequency",
@@ -226,19 +429,25 @@ ANSWERS = (
     ),
     Answer(
         "is-there-a-base-for-my-context",
-        "Is there a smallest base for a context, and does the table of Men et al. have it?",
-        "For 4096 tokens at d = 128 the base 26953 is the first whole one found that keeps the sum "
-        "of cosines from being negative, and the table has other lengths; from three pairs on "
-        "every base from $L^{d/2}$ on does so up to L, which at d = 128 is beyond every model, and "
-        r"with two pairs every base b with $4b \prod \cos^2(j/2) ≥ N^2$ up to N; a larger one than "
-        "a good one need not be good; of what Men et al. print for d = 128 the entries up to 1024 "
-        "and 4096 will do (4300 and 26960 round to them), that up to 2048 is not the least, since "
-        "11600 will do, too, and no base that rounds to the printed 3.1e5 or 6.4e5 will do up to "
-        "16384 or 32000.",
-        "S(m) ≥ 0 for 0 ≤ m ≤ L is asked for, and nothing of a model; a printed decimal stands "
-        "for all that rounds to it; a later post of Su Jianlin has smaller bases for seven "
-        "contexts.",
-        (
+        subject=BASE,
+        question="What is the smallest base for a context, and is the table of Men et al. right?",
+        short="For 4096 tokens at $d = 128$ the first base found is 26953. Of the entries of Men "
+        "et al. checked here, three hold and two fail.",
+        details=(
+            "At $d = 128$ the bases 4300, 16000 and 26960 hold up to 1024, 2048 and 4096 tokens; "
+            "they round to the printed entries.",
+            "The entry up to 2048 is not the least one: 11600 holds, too.",
+            "No base that rounds to the printed `3.1e5` holds up to 16384, and none that rounds "
+            "to `6.4e5` holds up to 32000.",
+            "From three pairs on, every base from $L^{d/2}$ on holds up to $L$; at $d = 128$ "
+            "that is beyond every model.",
+            r"With two pairs every base $b$ with $4b \prod \cos^2(j/2) ≥ N^2$ holds up to $N$.",
+            "A base above one that holds need not hold.",
+        ),
+        condition=r"A base *holds up to* $L$ if $S(m) = \sum \cos(mθ_i) ≥ 0$ for $0 ≤ m ≤ L$; "
+        "nothing is asked of a model. A printed decimal stands for all numbers that round to it. "
+        "A later post of Su Jianlin has smaller bases for seven contexts.",
+        words=(
             "base of RoPE bounds context length",
             "rope_theta",
             "lower bound of the base",
@@ -259,42 +468,22 @@ ANSWERS = (
         tables=(CONTEXT_BASES,),
     ),
     Answer(
-        "pairs-with-a-full-turn",
-        "Which pairs make a whole turn in the context (critical dimension)?",
-        "The pairs below $d \\ln(L/2π)/(2 \\ln b)$, rounded up, have wavelengths shorter than L, "
-        "the others have not: 9 of 32 for L = 64, 46 of 64 for L = 4096; that number exceeds d/2 "
-        "where L exceeds 2πb; with a "
-        "wavelength rounded to a whole number such a pair meets no new angle beyond L; and the "
-        "last pair keeps a cosine of at least cos u from the base $(L/u)^{d/(d-2)}$ on.",
-        "b = 10000 for the numbers; u ≤ π, d > 2.",
-        (
-            "critical dimension",
-            "Resonance RoPE",
-            "full period",
-            "out of distribution angles",
-            "OOD positions",
-            "scaling laws of RoPE",
-            "wavelength and context",
-        ),
-        stated="1d259dca3a2f",
-        proved=(
-            contexts.CRITICAL_PAIRS,
-            contexts.CRITICAL_PAIRS_WITHIN_LADDER,
-            contexts.CRITICAL_PAIRS_COUNTED,
-            contexts.WHOLE_WAVELENGTH_REPEATS,
-            contexts.STABLE_BASE,
-        ),
-    ),
-    Answer(
         "why-10000",
-        "Why 10000?",
-        "Nothing singles it out: a base of 333.431 gives d = 512 a last wavelength of 2048, a "
-        "larger base lengthens every wavelength but the first and brings neighbours closer, and "
-        r"at no base does the squared distance $d - 2 \sum\,\cos((m - n)θ_i)$ of two positions "
-        "keep growing: at b = 10000 and d = 512 its sum of cosines falls with each of its first "
-        "43 steps only, and beyond any bound it comes back as near d/2 as one likes.",
-        "Strictly closer from d = 4 on.",
-        (
+        subject=BASE,
+        question="Why 10000?",
+        short="Nothing proved here singles it out: at $d = 512$ a base of 333.431 gives a last "
+        "wavelength of 2048.",
+        details=(
+            "The base sets the range of the wavelengths: they run from $2π$ to $2πb^{1-2/d}$ and "
+            "stay below $2πb$.",
+            "A larger base lengthens every wavelength but the first, and brings neighbouring "
+            "positions closer together.",
+            r"At no base does the squared distance $d - 2 \sum \cos((m - n)θ_i)$ of two positions "
+            "keep growing. At $b = 10000$ and $d = 512$ its sum of cosines falls with each of "
+            "its first 43 steps only; beyond any bound it returns as near to $d/2$ as one likes.",
+        ),
+        condition="Neighbours come strictly closer from $d = 4$ on.",
+        words=(
             "magic number",
             "why 10k",
             "constant 10000",
@@ -303,7 +492,7 @@ ANSWERS = (
             "hyperparameter",
             "wavelength of 10000",
         ),
-        stated="c99ae423c1a6",
+        stated="06eb8e646f2c",
         proved=(
             frequency.BASE_FOR_LENGTH_IFF,
             frequency.LENGTHS_NEED_BASES,
@@ -313,6 +502,7 @@ ANSWERS = (
             differences.SQUARED_DISTANCE,
             sums.RISE_AT_512,
             recurrence.SUM_RETURNS,
+            frequency.WAVELENGTH_RANGE,
         ),
         refuted=(
             spacing.LARGER_BASE_SEPARATES_NEIGHBOURS,
@@ -322,11 +512,19 @@ ANSWERS = (
     ),
     Answer(
         "larger-base-neighbours",
-        "Does a larger base tell neighbouring positions apart better?",
-        r"No, worse: the squared distance of neighbours, $\sum\,4 \sin^2(θ_i/2)$, falls as the "
-        "base grows, and with it the speed of the encoding.",
-        "Strictly from d = 4 on; the first pair is the same at every base.",
-        (
+        subject=BASE,
+        question="Does a larger base tell neighbouring positions apart better?",
+        short=r"No, worse: the squared distance of neighbours, $\sum 4 \sin^2(θ_i/2)$, falls as "
+        "the base grows.",
+        details=(
+            "Every pair but the first takes a shorter step.",
+            r"The squared speed $\sum θ_i^2$ of the encoding falls, too. It is the same at every "
+            "position.",
+            "At $d = 512$ it is 28.2950, 19.0344, 14.4034 and 11.6254 for the bases 100, 1000, "
+            "10000 and 100000.",
+        ),
+        condition="Strictly from $d = 4$ on. The first pair is the same at every base.",
+        words=(
             "resolution",
             "larger theta",
             "bigger base",
@@ -349,160 +547,89 @@ ANSWERS = (
         ),
     ),
     Answer(
-        "interleaved-or-half-split",
-        "Interleaved or half-split (`rotate_half`): are they the same?",
-        "Up to one permutation: the half-split form is ΠᵀRₘΠ, the interleaved rotation between a "
-        "permutation Π of the d lanes and its transpose, with the same Π at every position; so a "
-        "model has the same scores in both, once the rows of its weights for queries and keys are "
-        "permuted by Πᵀ; a query in one layout and a key in the other have no score of m - n "
-        "alone.",
-        "d even, the same frequencies, and the same layout for queries and keys.",
-        (
-            "rotate_half",
-            "rotate_every_two",
-            "GPT-J style",
-            "GPT-NeoX style",
-            "is_neox_style",
-            "permute q_proj k_proj",
-            "checkpoint conversion",
-            "convert weights",
-            "Hugging Face",
-            "huggingface",
-            "repeat_interleave",
-            "layout",
-            "llama converter",
+        "pairs-with-a-full-turn",
+        subject=BASE,
+        question="Which pairs complete a full rotation within the context (critical dimension)?",
+        short=r"The pairs $i < d \ln(L/2π)/(2 \ln b)$: at $b = 10000$ that is 9 of 32 for "
+        "$L = 64$, and 46 of 64 for $L = 4096$.",
+        details=(
+            "These pairs have wavelengths shorter than $L$; the other ones have not.",
+            r"The number $d \ln(L/2π)/(2 \ln b)$ exceeds $d/2$ exactly where $L$ exceeds $2πb$.",
+            "If its wavelength is rounded to a whole number, such a pair takes no new angle "
+            "beyond $L$.",
+            "From the base $(L/u)^{d/(d-2)}$ on, the last pair keeps a cosine of at least "
+            r"$\cos u$ up to $L$.",
         ),
-        stated="2f4c0a8fb7f1",
+        condition="$b > 1$. The last statement needs $u ≤ π$ and $d > 2$.",
+        words=(
+            "critical dimension",
+            "Resonance RoPE",
+            "full period",
+            "out of distribution angles",
+            "OOD positions",
+            "scaling laws of RoPE",
+            "wavelength and context",
+        ),
+        stated="1d259dca3a2f",
         proved=(
-            rotary.INTERLEAVED_IS_ROTATION,
-            rotary.HALF_SPLIT,
-            rotary.HALVES_INTERLEAVED,
-            rotary.HALF_SPLIT_ELEMENTWISE,
-            rotary.LAYOUT_ORTHOGONAL,
-            rotary.ROTATION_ORTHOGONAL,
-            rotary.CONVERTED_WEIGHTS,
-            rotary.LAST_PAIR_SWAPPED,
+            contexts.CRITICAL_PAIRS,
+            contexts.CRITICAL_PAIRS_WITHIN_LADDER,
+            contexts.CRITICAL_PAIRS_COUNTED,
+            contexts.WHOLE_WAVELENGTH_REPEATS,
+            contexts.STABLE_BASE,
         ),
-        refuted=(rotary.MIXED_LAYOUTS, rotary.LAST_PAIR_UNSWAPPED),
-        figure="rotation",
     ),
     Answer(
-        "order-of-sine-and-cosine",
-        "Is the order of the sine and cosine columns important?",
-        "No: any permutation of the columns is orthogonal and keeps every inner product, and a "
-        "network whose weight rows are permuted with the columns computes the same, in training "
-        "too if it starts from the permuted weights; the columns themselves do differ, so a "
-        "trained table needs its own order.",
-        "One permutation for all positions, applied to the whole token; an update rule that "
-        "commutes with it.",
-        (
-            "sin first",
-            "cos first",
-            "concatenate",
-            "interleave",
-            "tensor2tensor",
-            "concat sin cos",
-            "halves",
-            "column order",
-            "different implementation",
+        "wavelengths",
+        subject=BASE,
+        question="What are the wavelengths, and what is the last one?",
+        short="A geometric progression from $2π$ to $2πb^{1-2/d}$; at $b = 10000$ and $d = 128$ "
+        "the last wavelength is 54410.14.",
+        details=(
+            r"The last one falls short of $2πb$ by at most $4πb \ln b/d$.",
+            "From pair to pair the wavelengths are multiplied by $b^{2/d}$.",
         ),
-        stated="87915a2947db",
-        proved=(
-            orbits.ORTHOGONAL_IMAGE,
-            orbits.SINE_FIRST_SAME_INNER_PRODUCTS,
-            learning.PERMUTED_COORDINATES,
-            learning.PERMUTED_TRAINING,
-            programs.COSINES_FIRST_IS_SWAP,
-        ),
-        refuted=(programs.COSINES_FIRST_IS_TABLE, learning.ORDER_CHANGES_TRAINING),
-    ),
-    Answer(
-        "partial-rotary",
-        "Partial rotary: is the score still relative, and with any frequencies?",
-        "Yes: for every sequence of frequencies, zero included, the score of a rotated query and "
-        "a rotated key depends on m - n alone, whatever the weights are; two sets of frequencies "
-        "are two models nevertheless; and if r of N pairs turn and the others rest, the sum of "
-        "cosines is at least N - 2r at every offset.",
-        "d even; the same frequencies for queries and keys. A frequency of zero leaves its pair "
-        "unturned.",
-        (
-            "rotary_pct",
-            "partial_rotary_factor",
-            "rotary_dim",
-            "GPT-NeoX",
-            "GPT-J",
-            "Phi",
+        condition="$d$ even, $b > 1$.",
+        words=(
+            "wavelength",
+            "period",
+            "frequency ladder",
+            "geometric progression from 2π to 10000·2π",
             "inv_freq",
-            "custom frequencies",
-            "Llama 3.1 scaling",
-            "low_freq_factor",
-            "high_freq_factor",
-            "frequencies",
+            "longest wavelength",
+            "maximum length",
+            "lowest frequency",
+            "longest wave",
         ),
-        stated="ed51d8317347",
+        stated="c61ac69ec5e3",
         proved=(
-            rotary.RELATIVE_INNER_PRODUCT,
-            rotary.SCORE_RELATIVE,
-            schemes.ROPE_RELATIVE,
-            sums.RESTING_PAIRS_KEEP_SUM_UP,
+            frequency.LADDER_RATIO,
+            frequency.LADDER_STRICT,
+            frequency.WAVELENGTH_RANGE,
+            frequency.LAST_WAVELENGTH_SHORT_OF_END,
+            frequency.LARGEST_WAVELENGTHS,
+            frequency.LEAST_PERIOD,
         ),
-    ),
-    Answer(
-        "several-coordinates",
-        "mRoPE, axial RoPE: with several coordinates of a position, relative to what?",
-        "To each of them: if pair i of the query is turned by φᵢ and that of the key by ψᵢ, the "
-        "score sees the differences φᵢ - ψᵢ and nothing else of the angles, whichever coordinate "
-        "an angle comes from; where they are mθᵢ and nθᵢ, it is RoPE.",
-        "d even; each angle is one coordinate times a frequency that queries and keys share.",
-        (
-            "mRoPE",
-            "M-RoPE",
-            "2D RoPE",
-            "axial RoPE",
-            "multimodal",
-            "Qwen-VL",
-            "image positions",
-            "height and width",
-            "video",
-            "mrope_section",
-        ),
-        stated="74cc9b787395",
-        proved=(rotary.ANGLES_SUBTRACT_IN_SCORE, rotary.RELATIVE_INNER_PRODUCT),
-    ),
-    Answer(
-        "attention-factor",
-        "YaRN's attention factor, `mscale`: what does a factor on cos and sin do to the score?",
-        "A factor μᵢ on the rotation of pair i, of query and key, multiplies that pair's part of "
-        "the score by μᵢ²; so one factor μ on all of them multiplies the score by μ², and a factor "
-        "on some of them does not; at σ = 40 the square of ν ln σ/10 + 1 is 1.590 for ν = 0.707, "
-        "and 1.874 for ν = 1.",
-        "The same factors for queries and keys; lanes that rest are pairs of frequency 0 with the "
-        "factor 1.",
-        (
-            "mscale",
-            "mscale_all_dim",
-            "attention_factor",
-            "temperature",
-            "attention scaling",
-            "rope_scaling",
-            "DeepSeek",
-            "applied twice",
-        ),
-        stated="a4613318d8c5",
-        proved=(rotary.FACTOR_FOR_EACH_PAIR, ramps.FACTORS_AT_FORTY),
-        refuted=(rotary.FACTOR_ON_TURNED_PAIRS,),
+        refuted=(frequency.UPPER_END_ATTAINED,),
+        figure="wavelengths",
+        tables=(WAVELENGTHS,),
     ),
     Answer(
         "pi-ntk-yarn",
-        "What do position interpolation, NTK-aware scaling and YaRN keep?",
-        "All of them keep the score relative, as any frequencies do that queries and keys share; "
-        "interpolation takes positions from 0 to $L'$ into those from 0 to L, and the NTK-aware "
-        "base keeps the last pair's angle at λL where it was at L, while every other pair turns "
-        "further than any trained angle; of YaRN's pairs those that are interpolated end where "
-        "they ended, and those that are kept go on beyond.",
-        "Stretch λ > 1, the same scaling for queries and keys; whether a model works beyond L no "
-        "claim says.",
-        (
+        subject=SCALING,
+        question="What do position interpolation, NTK-aware scaling and YaRN keep?",
+        short="All of them keep the score relative: with any frequencies that queries and keys "
+        "share, it depends on $m - n$ alone.",
+        details=(
+            "Position interpolation takes the positions from 0 to $L'$ into those from 0 to $L$.",
+            "The NTK-aware base keeps the last pair's angle at $λL$ where it was at $L$. Every "
+            "other pair rotates further than any trained angle.",
+            "With YaRN a pair that is interpolated ends at $L'$ where it ended at $L$. A pair "
+            "that is kept goes on beyond.",
+        ),
+        condition="The factor $λ = L'/L$ is above 1, and queries and keys are scaled alike. No "
+        "claim says whether a model works beyond $L$.",
+        words=(
             "NTK-aware",
             "YaRN",
             "NTK-by-parts",
@@ -535,12 +662,18 @@ ANSWERS = (
     ),
     Answer(
         "ntk-aware-base",
-        "NTK-aware: which base for a factor λ, and why $d/(d - 2)$?",
-        "The base $b λ^{d/(d-2)}$: it slows the last pair by exactly λ, which no other base does, "
-        "leaves the first one as it is, and slows pair i by $λ^{2i/(d-2)}$; every pair but the "
-        "last then turns further at λL than at L.",
-        "d > 2, λ > 1.",
-        (
+        subject=SCALING,
+        question="NTK-aware: which base for a factor $λ$, and why $d/(d - 2)$?",
+        short="$b λ^{d/(d-2)}$: no other base slows the last pair by exactly $λ$. The first pair "
+        "keeps its frequency.",
+        details=(
+            "It slows pair $i$ by $λ^{2i/(d-2)}$.",
+            "Every pair but the last then rotates further at $λL$ than at $L$.",
+            "To keep the index whose wavelength is the context, the base is "
+            r"$b^{\ln(L'/2π)/\ln(L/2π)}$ instead.",
+        ),
+        condition="$d > 2$, $λ > 1$, and $L ≠ 2π$ for the last formula.",
+        words=(
             "NTK-aware",
             "rope-freq-base",
             "alpha",
@@ -566,15 +699,23 @@ ANSWERS = (
     ),
     Answer(
         "interpolation-or-larger-base",
-        "Position interpolation or a larger base (ABF): which keeps neighbouring positions farther "
-        "apart?",
-        "The sine between a vector at n and at n + 1 is the mean of the sines of the frequencies, "
-        r"weighted by the squares of its pairs; for equal squares that is within $2α/d$ of "
-        r"$(\mathrm{Si}\,α - \mathrm{Si}(α/b))/\ln\,b$, for interpolation by 1/α and for a larger "
-        "base alike; the sum of the sines itself has no limit, and the bound above has a factor 2 "
-        "that is left out where it is printed.",
-        "0 < α ≤ 1, b > 1, every even d > 0; α = 1 for a larger base.",
-        (
+        subject=SCALING,
+        question="Position interpolation or a larger base (ABF): which keeps neighbouring "
+        "positions farther apart?",
+        short=r"The one with the larger $(\mathrm{Si}(α) - \mathrm{Si}(α/b))/\ln b$: up to $2α/d$ "
+        "this is the mean sine of a step.",
+        details=(
+            "For interpolation by $1/α$ put $α < 1$; for a larger base put $α = 1$ and the new "
+            "$b$.",
+            "The sine between a vector at $n$ and at $n + 1$ is the mean of the sines of the "
+            "frequencies, weighted by the squares of its pairs. The formula is for equal squares.",
+            "As $d$ grows, the mean of the sines tends to this value. Their sum has no limit.",
+            "The printed upper bound leaves out a factor 2.",
+        ),
+        condition="$0 < α ≤ 1$, $b > 1$, and every even $d > 0$. *Farther apart* is a larger "
+        "sine between the vectors at $n$ and $n + 1$. Values that differ by less than $2α/d$ "
+        "decide nothing.",
+        words=(
             "ABF",
             "adjusted base frequency",
             "rope_theta 500000",
@@ -596,16 +737,61 @@ ANSWERS = (
         refuted=(steps.PRINTED_STEP_BOUND, steps.SINES_CONVERGE),
     ),
     Answer(
+        "interpolation-bound",
+        subject=SCALING,
+        question="Is the bound of position interpolation right (600 times smaller)?",
+        short=r"No, not as printed: the error exceeds $d \max|h| uv/(8 \ln b)$ at a point. With "
+        r"$d/(4 \ln b) + 1$ in place of $d/(4 \ln b)$ it is proved.",
+        details=(
+            r"The proved bound is $\max|h| (d/(4 \ln b) + 1) uv/2$.",
+            r"Halfway between neighbours the trivial bound is $16 \ln b$ times the printed one.",
+            "The bound is compared with one for RoPE whose partial sums have moduli that add up "
+            "to at least $d/4$, and not to at least $d$.",
+        ),
+        condition="$b > 1$ and $θ_i = b^{-2i/d}$; $u$ and $v$ are the distances to the "
+        "neighbouring positions.",
+        words=(
+            "position interpolation",
+            "PI",
+            "Theorem 2.1",
+            "600 times",
+            "Chen 2023",
+            "upper bound",
+            "interpolation error",
+            "linear interpolation",
+        ),
+        stated="c22a1b43de7a",
+        proved=(
+            scaling.RECIPROCAL_BOUND,
+            scaling.GEOMETRIC_SUM_BOUND,
+            scaling.CORRECTED_BOUND,
+            scaling.RATIO_OF_BOUNDS,
+            abel.SCORE_BOUND,
+            abel.PARTIAL_SUMS_AT_LEAST,
+        ),
+        refuted=(
+            scaling.POWER_BELOW_TANGENT,
+            scaling.RECIPROCAL_BELOW_FIRST_ORDER,
+            scaling.PRINTED_INTERPOLATION_BOUND,
+            abel.MODULI_AT_LEAST_DIMENSION,
+        ),
+    ),
+    Answer(
         "yarn-paper-or-code",
-        "Is the YaRN in libraries the YaRN of the paper?",
-        "The paper ramps linearly in the number of turns of a pair, the code linearly in its "
-        "index, which is linear in the logarithm of the turns: between the ends it keeps at least "
-        "as much of each frequency, and 3.04 times as much for pair 38 at d = 128, b = 10000, "
-        "L = 4096, σ = 16, with its ends rounded to 20 and 46; with either ramp the ladder falls "
-        "from pair to pair.",
-        "Ends at α and κα turns, κ > 1, σ ≥ 1; where the paper counts turns it prints the larger "
-        "base in the place of the trained one.",
-        (
+        subject=SCALING,
+        question="Is the YaRN in libraries the YaRN of the paper?",
+        short="No: the paper's ramp is linear in the number of rotations of a pair, the code's "
+        "ramp is linear in its index.",
+        details=(
+            "A ramp that is linear in the index is linear in the logarithm of the rotations.",
+            "Between its ends the code keeps at least as much of each frequency. At $d = 128$, "
+            "$b = 10000$, $L = 4096$ and $σ = 16$ it keeps 3.04 times as much of pair 38, with "
+            "its ends rounded to 20 and 46.",
+            "With the paper's ramp the frequencies still fall from pair to pair.",
+        ),
+        condition="The ramp ends at $α$ and $κα$ rotations, $κ > 1$, $σ ≥ 1$. Where the paper "
+        "counts rotations it prints the larger base in the place of the trained one.",
+        words=(
             "YaRN ramp",
             "NTK-by-parts",
             "beta_fast",
@@ -626,15 +812,48 @@ ANSWERS = (
         refuted=(ramps.TURNS_KEEP_WITH_LARGER_BASE, ramps.INDEX_RAMP_IS_RAMP_IN_TURNS),
     ),
     Answer(
-        "longrope-short-and-long",
-        "LongRoPE: may short and long factors, or positions left as they are, be mixed in one "
+        "attention-factor",
+        subject=SCALING,
+        question="YaRN's attention factor, `mscale`: what does a factor on cos and sin do to the "
         "score?",
-        "Queries turned by ω' and keys turned by ω meet in a function of m - n exactly when the "
-        "speeds differ by whole turns, so a switch to other factors wants the cached keys turned "
-        "again; and if two positions or more are left as they are and the others divided by σ, "
-        "scores are relative only where exp(iω/σ) = exp(iω), which is where nothing is changed.",
-        "In each pair of coordinates; integer positions.",
-        (
+        short="It multiplies the score by its square, $μ^2$, if it stands on all pairs of "
+        "queries and keys.",
+        details=(
+            "A factor $μ_i$ on pair $i$ alone multiplies the part of that pair by $μ_i^2$. A "
+            "factor on some of the pairs does not multiply the whole score by its square.",
+            r"At $σ = 40$ the square of $ν \ln σ/10 + 1$ is 1.590 for $ν = 0.707$, and 1.874 for "
+            "$ν = 1$.",
+        ),
+        condition="Queries and keys have the same factors. A pair that is not rotated has the "
+        "frequency 0 and the factor 1.",
+        words=(
+            "mscale",
+            "mscale_all_dim",
+            "attention_factor",
+            "temperature",
+            "attention scaling",
+            "rope_scaling",
+            "DeepSeek",
+            "applied twice",
+        ),
+        stated="a4613318d8c5",
+        proved=(rotary.FACTOR_FOR_EACH_PAIR, ramps.FACTORS_AT_FORTY),
+        refuted=(rotary.FACTOR_ON_TURNED_PAIRS,),
+    ),
+    Answer(
+        "longrope-short-and-long",
+        subject=SCALING,
+        question="LongRoPE: may short and long factors, or positions left as they are, be mixed "
+        "in one score?",
+        short="Only if $e^{i(ω' - ω)} = 1$: otherwise a query rotated at speed $ω'$ and a key at "
+        "$ω$ have no relative score.",
+        details=(
+            "So after a switch to other factors the cached keys have to be rotated again.",
+            "If two positions or more are left as they are and the others are divided by $σ$, "
+            "scores are relative only where $e^{iω/σ} = e^{iω}$. There nothing is changed.",
+        ),
+        condition="In each pair of coordinates, and for integer positions.",
+        words=(
             "LongRoPE",
             "short_factor",
             "long_factor",
@@ -659,13 +878,20 @@ ANSWERS = (
     ),
     Answer(
         "dynamic-ntk",
-        "Dynamic NTK: may rotated keys be cached?",
-        "The dynamic stretch $αL'/L - (α - 1)$ is 1 at the trained length, $L'/L$ for α = 1, and "
-        "for α > 1 more than $L'/L$ by $(α - 1)(L'/L - 1)$; as the text grows the speeds change "
-        "with it, and a query turned at a new speed does not meet a key cached at an old one in a "
-        "function of m - n, as they do at one speed.",
-        "Per pair; so keys are cached unturned, or turned again, by $m(ω' - ω)$.",
-        (
+        subject=SCALING,
+        question="Dynamic NTK: may rotated keys be cached?",
+        short="Only if they are rotated again: as the text grows the speeds change, and a new "
+        "query and an old key have no relative score.",
+        details=(
+            "A key cached at speed $ω$ moves to speed $ω'$ by one more rotation, by $m(ω' - ω)$. "
+            "Or keys are cached before they are rotated.",
+            "A query at speed $ω'$ and a key at $ω$ have a relative score exactly when "
+            "$e^{i(ω' - ω)} = 1$.",
+            "The dynamic stretch $αL'/L - (α - 1)$ is 1 at the trained length, and $L'/L$ for "
+            "$α = 1$. For $α > 1$ it exceeds $L'/L$ by $(α - 1)(L'/L - 1)$ as soon as $L' > L$.",
+        ),
+        condition="Stated for one pair; it holds for each of them.",
+        words=(
             "dynamic NTK",
             "KV cache",
             "cached keys",
@@ -675,24 +901,199 @@ ANSWERS = (
             "LongRoPE switch",
             "changing base",
         ),
-        stated="1300daeb1a4c",
+        stated="365a91c62349",
         proved=(
             bases.DYNAMIC_STRETCH,
             bases.DYNAMIC_STRETCH_OVERSHOOTS,
             bases.KEYS_TURNED_WITH_ONE_BASE,
             rotary.TURNED_AGAIN,
+            ramps.SWITCHED_SPEEDS_RELATIVE_IFF,
         ),
         refuted=(bases.KEYS_TURNED_WITH_TWO_BASES,),
     ),
     Answer(
+        "do-encodings-extrapolate",
+        subject=SCALING,
+        question="Do learned or sinusoidal encodings extrapolate?",
+        short="Only the sinusoidal formula defines positions beyond the trained length: the "
+        "first $L$ rows of a learned table do not determine row $L$.",
+        details=(
+            "Tables with the same first $L$ rows give the same outputs for all texts of up to "
+            "$L$ tokens, and may differ after that.",
+            "The formula leaves nothing to learn, and all its positions are different.",
+            "On $L$ positions the best table loses no more than the sinusoidal one, for every "
+            "loss.",
+        ),
+        condition="The positions are different if $θ_0 = 1$. Nothing follows for trained models.",
+        words=(
+            "extrapolation",
+            "length generalization",
+            "learned positional embedding",
+            "beyond training length",
+            "512 tokens",
+            "longer sequences",
+            "max_position_embeddings",
+            "extend table",
+        ),
+        stated="b37448d6edcb",
+        proved=(
+            learning.BEST_TABLE,
+            learning.SINUSOIDAL_DETERMINED,
+            learning.LONGER_TABLE_KEEPS_ANSWERS,
+            positions.POSITIONS_DISTINCT,
+        ),
+        refuted=(learning.LONGER_TABLE_DESTROYS, learning.UNSEEN_ROW_DETERMINED),
+    ),
+    Answer(
+        "interleaved-or-half-split",
+        subject=CODE,
+        question="Interleaved or half-split (`rotate_half`): are they the same?",
+        short="Yes, up to one permutation of the dimensions: the half-split form is "
+        r"$Π^\top R_m Π$, with the same $Π$ at every position.",
+        details=(
+            "A model has the same scores in both layouts, once the rows of its weights for "
+            r"queries and keys are permuted by $Π^\top$.",
+            "A query in one layout and a key in the other have no relative score in general.",
+            "In the elementwise form each pair is swapped for the sine, the last one too.",
+        ),
+        condition="$d$ even, the same frequencies, and the same layout for queries and keys.",
+        words=(
+            "rotate_half",
+            "rotate_every_two",
+            "GPT-J style",
+            "GPT-NeoX style",
+            "is_neox_style",
+            "permute q_proj k_proj",
+            "checkpoint conversion",
+            "convert weights",
+            "Hugging Face",
+            "huggingface",
+            "repeat_interleave",
+            "layout",
+            "llama converter",
+        ),
+        stated="2f4c0a8fb7f1",
+        proved=(
+            rotary.INTERLEAVED_IS_ROTATION,
+            rotary.HALF_SPLIT,
+            rotary.HALVES_INTERLEAVED,
+            rotary.HALF_SPLIT_ELEMENTWISE,
+            rotary.LAYOUT_ORTHOGONAL,
+            rotary.ROTATION_ORTHOGONAL,
+            rotary.CONVERTED_WEIGHTS,
+            rotary.LAST_PAIR_SWAPPED,
+        ),
+        refuted=(rotary.MIXED_LAYOUTS, rotary.LAST_PAIR_UNSWAPPED),
+        figure="rotation",
+    ),
+    Answer(
+        "order-of-sine-and-cosine",
+        subject=CODE,
+        question="Is the order of the sine and cosine columns important?",
+        short="No: a permutation of the columns keeps every inner product, and a network whose "
+        "weight rows are permuted alike computes the same.",
+        details=(
+            "Training keeps this, too, if it starts from the permuted weights.",
+            "The columns themselves differ, so a trained table needs its own order.",
+        ),
+        condition="One permutation for all positions, applied to the whole token. The update "
+        "rule commutes with it.",
+        words=(
+            "sin first",
+            "cos first",
+            "concatenate",
+            "interleave",
+            "tensor2tensor",
+            "concat sin cos",
+            "halves",
+            "column order",
+            "different implementation",
+        ),
+        stated="87915a2947db",
+        proved=(
+            orbits.ORTHOGONAL_IMAGE,
+            orbits.SINE_FIRST_SAME_INNER_PRODUCTS,
+            learning.PERMUTED_COORDINATES,
+            learning.PERMUTED_TRAINING,
+            programs.COSINES_FIRST_IS_SWAP,
+        ),
+        refuted=(programs.COSINES_FIRST_IS_TABLE, learning.ORDER_CHANGES_TRAINING),
+    ),
+    Answer(
+        "partial-rotary",
+        subject=CODE,
+        question="Partial rotary: is the score still relative, and with any frequencies?",
+        short="Yes: for every sequence of frequencies, zero included, the score depends on "
+        "$m - n$ alone, whatever the weights.",
+        details=(
+            "A frequency of zero leaves its pair without rotation.",
+            "If $r$ of $N$ pairs rotate and the others do not, the sum of cosines is at least "
+            "$N - 2r$ at every offset.",
+            "Two sets of frequencies are still two different models.",
+        ),
+        condition="$d$ even, and the same frequencies for queries and keys.",
+        words=(
+            "rotary_pct",
+            "partial_rotary_factor",
+            "rotary_dim",
+            "GPT-NeoX",
+            "GPT-J",
+            "Phi",
+            "inv_freq",
+            "custom frequencies",
+            "Llama 3.1 scaling",
+            "low_freq_factor",
+            "high_freq_factor",
+            "frequencies",
+        ),
+        stated="ed51d8317347",
+        proved=(
+            rotary.RELATIVE_INNER_PRODUCT,
+            rotary.SCORE_RELATIVE,
+            schemes.ROPE_RELATIVE,
+            sums.RESTING_PAIRS_KEEP_SUM_UP,
+        ),
+    ),
+    Answer(
+        "several-coordinates",
+        subject=CODE,
+        question="mRoPE, axial RoPE: with several coordinates of a position, relative to what?",
+        short="To each coordinate: of the angles, the score depends on the differences "
+        "$φ_i - ψ_i$ alone, whichever coordinate an angle comes from.",
+        details=(
+            "Here pair $i$ of the query is rotated by $φ_i$, and pair $i$ of the key by $ψ_i$.",
+            "Where the angles are $mθ_i$ and $nθ_i$, this is RoPE.",
+        ),
+        condition="$d$ even. Each angle is one coordinate times a frequency that queries and "
+        "keys share.",
+        words=(
+            "mRoPE",
+            "M-RoPE",
+            "2D RoPE",
+            "axial RoPE",
+            "multimodal",
+            "Qwen-VL",
+            "image positions",
+            "height and width",
+            "video",
+            "mrope_section",
+        ),
+        stated="74cc9b787395",
+        proved=(rotary.ANGLES_SUBTRACT_IN_SCORE, rotary.RELATIVE_INNER_PRODUCT),
+    ),
+    Answer(
         "moving-cached-keys",
-        "May cached keys be moved (attention sinks, sliding window, context shift)?",
-        "Yes, by one more rotation: turning back by x and forth by y turns by y - x, and the "
-        "rotations of positions commute, so a key turned by R_m becomes one turned by R_n; "
-        "orthogonal maps in general do not commute.",
-        "The same frequencies; what deeper layers computed from tokens that have gone stays in "
-        "their keys.",
-        (
+        subject=CODE,
+        question="May cached keys be moved (attention sinks, sliding window, context shift)?",
+        short="Yes, by one more rotation: $R_{n-m}$ takes a key rotated by $R_m$ to the same key "
+        "rotated by $R_n$.",
+        details=(
+            "Rotations of positions commute, so the order of several moves does not matter. "
+            "Orthogonal maps in general do not commute.",
+        ),
+        condition="The frequencies stay the same. The keys of deeper layers keep what they "
+        "contain of tokens that have gone.",
+        words=(
             "attention sinks",
             "StreamingLLM",
             "sliding window",
@@ -716,12 +1117,18 @@ ANSWERS = (
     ),
     Answer(
         "left-padding",
-        "Does left padding, or starting at position 1, change a RoPE model?",
-        "No: the output of attention with RoPE stays when all positions move together; only a "
-        "text that is moved as a whole keeps all its offsets, so a gap or another order inside it "
-        "does change them, and a single rotated query does know its place.",
-        "Exact arithmetic, one head, pads left out; the same for every relative score.",
-        (
+        subject=CODE,
+        question="Does left padding, or starting at position 1, change a RoPE model?",
+        short="No: the output of attention with RoPE stays the same when all positions are "
+        "shifted by one number.",
+        details=(
+            "The same is true of every score that depends on $m - n$ alone.",
+            "All offsets stay exactly when the whole text is shifted by one number. A gap, or "
+            "another order inside the text, changes some of them.",
+            "A single rotated query does change with its position.",
+        ),
+        condition="Exact arithmetic, one head, and padding tokens masked.",
+        words=(
             "left padding",
             "position_ids",
             "padding side",
@@ -742,13 +1149,18 @@ ANSWERS = (
     ),
     Answer(
         "values-not-rotated",
-        "Why are values not rotated?",
-        "Because a rotated vector still knows its place: shifted by s it is turned by R_s, while "
-        "the scores, and with them the output of attention over values that are not turned, stay "
-        "when all positions move together; turned values need the answer turned back by the place "
-        "of the query.",
-        "One head.",
-        (
+        subject=CODE,
+        question="Why are values not rotated?",
+        short="Because a rotated vector depends on its position: shifted by $s$ it is multiplied "
+        "by $R_s$. A score depends on the difference of positions alone.",
+        details=(
+            "If values are not rotated, the output of attention stays the same when all "
+            "positions are shifted together.",
+            "Rotated values need the output rotated back by the position of the query; then it "
+            "stays the same, too.",
+        ),
+        condition="One head.",
+        words=(
             "rotate values",
             "RoPE on V",
             "v_proj",
@@ -756,22 +1168,449 @@ ANSWERS = (
             "rotate query and key only",
             "leaves values alone",
         ),
-        stated="00613d2e8d73",
+        stated="fe64de10c34b",
         proved=(
             shifts.ROPE_SHIFT_INVARIANT,
             shifts.SHIFT_TURNS_QUERY,
             shifts.VALUES_TURNED_BACK,
+            rotary.SCORE_RELATIVE,
         ),
         refuted=(shifts.QUERY_SHIFT_INVARIANT,),
     ),
     Answer(
+        "number-of-frequencies",
+        subject=CODE,
+        question="`2i/d` or `i/d`, `half_dim - 1`, odd widths: which frequencies are right?",
+        short="$b^{-2i/d}$ for $i < d/2$: both columns of a pair share one frequency, so there "
+        "are $d/2$ of them.",
+        details=(
+            "`half_dim - 1` makes frequencies from 1 to $1/b$ with both ends, and so another "
+            "ratio. At $d = 512$ and $b = 10000$ none of them is off by more than 3.534%.",
+            "At the odd width $d = 5$ there are three even columns and two odd ones: one array of "
+            "angles does not fill both, and the last column of the loop stays zero.",
+        ),
+        condition="$b > 1$. The $d/2$ frequencies $b^{-2i/d}$ are those without the end $1/b$.",
+        words=(
+            "half_dim - 1",
+            "odd d_model",
+            "odd dimension",
+            "tensor2tensor",
+            "fairseq",
+            "2i/d",
+            "i//2",
+            "timescale",
+            "log increment",
+            "number of frequencies",
+        ),
+        stated="9c1ec4e57a38",
+        proved=(
+            frequency.LADDER_ONE_TO_ONE,
+            tables.LADDER_WITH_ENDPOINT,
+            tables.LADDER_WITHOUT_ENDPOINT,
+            tables.LADDERS_COMPARED,
+            programs.PAIRS_FILL_COLUMNS,
+            programs.ODD_WIDTH_ENDS_IN_ZEROS,
+        ),
+        refuted=(
+            frequency.COLUMNS_HAVE_OWN_FREQUENCIES,
+            tables.LADDERS_EQUAL,
+            programs.ODD_WIDTH_FILLED,
+            programs.SLICES_BALANCE,
+        ),
+    ),
+    Answer(
+        "t5-buckets",
+        subject=CODE,
+        question="T5: what do 32 buckets and a maximal distance of 128 mean?",
+        short="All distances from 91 on share the last bucket, not only those from 128; looking "
+        "back only, those from 113 on do.",
+        details=(
+            "Where both directions are visible there are 8 exact buckets and 8 logarithmic ones "
+            "each way. Looking back only, there are 16 and 16.",
+            "With both directions bucket 16 is never used, so 31 of the 32 are.",
+        ),
+        condition="32 buckets and 128, and a bucket is the floor of the real logarithm.",
+        words=(
+            "T5",
+            "relative_attention_num_buckets",
+            "relative_attention_max_distance",
+            "buckets",
+            "relative bias",
+            "T5 bias",
+            "max_distance",
+        ),
+        stated="e27cc14e12f1",
+        proved=(
+            labels.LAST_BUCKET,
+            labels.LAST_CAUSAL_BUCKET,
+            labels.BUCKET_SIXTEEN,
+            schemes.T5_RELATIVE,
+        ),
+        refuted=(labels.LAST_BUCKET_FROM_128,),
+    ),
+    Answer(
+        "alibi-slopes",
+        subject=CODE,
+        question="ALiBi: which slopes for 12 heads, and why is the bias only a row?",
+        short="Those of 8 heads, then every second one of 16. The bias is a row, because softmax "
+        "ignores a number added to all scores.",
+        details=(
+            "For $N$ heads the slopes begin with $2^{-8/N}$, go on by that ratio and end with "
+            "$1/256$.",
+            "Under a causal mask $-μ(k - l)$ may be replaced by $μl$: the difference is one "
+            "number for all scores of a row.",
+            "The score is relative, and falls with each step away.",
+            "If no score exceeds $M$ in modulus, at most the share $e^{2M - μD}$ of the weight "
+            "lies at distances from $D$ on, however long the text is.",
+        ),
+        condition="The rule for $N$ heads is used where $N$ is a power of two. The form as a row "
+        "needs the causal mask.",
+        words=(
+            "ALiBi",
+            "alibi slopes",
+            "linear bias",
+            "12 heads",
+            "get_slopes",
+            "extrapolation",
+            "train short test long",
+            "bias row",
+        ),
+        stated="d65c5191b486",
+        proved=(
+            attention.SOFTMAX_IGNORES_CONSTANT,
+            attention.ALIBI_ABSOLUTE_FORM,
+            labels.SLOPES_GEOMETRIC,
+            labels.SLOPES_OF_EIGHT,
+            labels.SLOPES_OF_TWELVE,
+            schemes.ALIBI_RELATIVE,
+            entropy.ALIBI_WINDOW,
+        ),
+        refuted=(labels.ONE_RULE_FOR_TWELVE,),
+    ),
+    Answer(
+        "exp-or-power",
+        subject=PRECISION,
+        question="`div_term`: why exp and ln instead of a power of 10000?",
+        short="Not for accuracy: both are the same number, and in double precision at $d = 128$ "
+        r"the way by $\exp$ and $\ln$ is less accurate.",
+        details=(
+            "The last frequency is wrong by more than 12 units in the last place by way of "
+            r"$\exp$ and $\ln$, and by less than half a unit as a power.",
+            r"In single precision frequency 58 is wrong by more than 7 units by way of $\exp$ and "
+            r"$\ln$.",
+            "The power lies between 1 and 10000, so it cannot overflow.",
+        ),
+        condition="$b = 10000$ and $d = 128$, with every operation correctly rounded.",
+        words=(
+            "div_term",
+            "exp(2i*(-ln(10000)/d))",
+            "10000^(-2i/d)",
+            "numerical stability",
+            "log space",
+            "exp log trick",
+            "torch.exp",
+            "overflow",
+            "annotated transformer",
+            "inv_freq",
+        ),
+        stated="2225648cb5b7",
+        proved=(
+            precision.EXPONENTIAL_IS_POWER,
+            precision.EXPONENTIAL_OFF,
+            precision.EXPONENTIAL_OFF_IN_SINGLE,
+            precision.NO_OVERFLOW,
+        ),
+        refuted=(precision.EXPONENTIAL_MORE_ACCURATE,),
+    ),
+    Answer(
+        "bf16-positions",
+        subject=PRECISION,
+        question="Is bf16, fp16 or fp32 enough for positions?",
+        short="No for bf16 and fp16: positions 256 and 257, or 2048 and 2049, get one encoding. "
+        "In fp32 none below 3000 do.",
+        details=(
+            "Half precision holds no odd position from 2048 on, since $2j + 1$ lies halfway "
+            "between $2j$ and $2j + 2$, and nothing from 65520 on.",
+            "A frequency wrong by $δ$ and a product wrong by $ε$ change an entry by at most "
+            "$mδ + ε$.",
+            "So a frequency right to $2^{-25}$ and an angle right to $2^{-12}$ leave an entry "
+            "right to 0.000394 for $m < 5000$.",
+            "An exact entry loses at most $1/4096$ when it is rounded to half precision.",
+        ),
+        condition="The angles are formed in the format that is named, at $b = 10000$ and "
+        "$d = 128$. The largest frequency is $θ_0 = 1$.",
+        words=(
+            "bf16",
+            "bfloat16",
+            "fp16",
+            "float16",
+            "half precision",
+            "fp32",
+            "float32",
+            "mixed precision",
+            "100k",
+            "1M",
+            "autocast",
+            "position_ids dtype",
+            "rounding",
+            "precision",
+        ),
+        stated="c0edb25890ed",
+        proved=(
+            precision.ROUNDED_ANGLE,
+            precision.COMPUTED_ANGLE,
+            precision.FLOAT32_TABLE,
+            precision.HALF_PRECISION_NEIGHBOURS,
+            precision.HALF_PRECISION_OVERFLOWS,
+            precision.HALF_PRECISION_ENTRY,
+        ),
+        refuted=(precision.HALF_PRECISION_HOLDS_ODD,),
+        figure="angle_errors",
+        tables=(COLLISIONS,),
+    ),
+    Answer(
+        "is-rope-relative-in-bf16",
+        subject=PRECISION,
+        question="Is RoPE still relative in bf16?",
+        short="Yes, up to rounding: if rotated queries and keys are off by a share $η$, scores "
+        "at equal offsets differ by at most $2(2η + η^2)PQ$.",
+        details=(
+            "Here $P$ and $Q$ are the lengths of query and key. The bound does not depend on the "
+            "positions.",
+            "The share $η$ grows with the position if angles are formed in the short format. An "
+            "angle rounded three times by $t$ is off by at most $(1 + t)^3 - 1$ times its size.",
+        ),
+        condition="Every even $d$, any frequencies. The rounding of the inner product itself "
+        "comes on top.",
+        words=(
+            "bf16 RoPE",
+            "bfloat16",
+            "breaks relative",
+            "first token",
+            "AnchorAttention",
+            "long context bf16",
+            "rounding of scores",
+        ),
+        stated="bd09e930fdab",
+        proved=(
+            precision.ROUNDED_SCORES_NEARLY_RELATIVE,
+            precision.ROUNDED_SCORE,
+            precision.ANGLE_ROUNDED_THRICE,
+        ),
+    ),
+    Answer(
+        "permutation-invariant",
+        subject=LEARNING,
+        question="Is attention permutation-invariant?",
+        short="No, it is equivariant: if the tokens are permuted, so are the outputs. The mean "
+        "of all outputs is invariant.",
+        details=(
+            "The output for a token that stays in its place is invariant, too.",
+            "Under a causal mask a sentence read backwards has neither the same outputs in "
+            "backward order nor the same mean.",
+        ),
+        condition="No encoding of positions. The weights may have any size.",
+        words=(
+            "permutation invariance",
+            "permute",
+            "permuted",
+            "word order",
+            "permutation equivariant",
+            "bag of words",
+            "order",
+            "set",
+            "self-attention without positions",
+            "shuffle",
+        ),
+        stated="865a1e3f3a36",
+        proved=(
+            attention.ATTENTION_EQUIVARIANT,
+            attention.DOT_PRODUCT_EQUIVARIANT,
+            attention.POOLED_INVARIANT,
+            attention.FIXED_TOKEN_INVARIANT,
+            attention.REVERSED_SENTENCE,
+        ),
+        refuted=(
+            attention.ATTENTION_INVARIANT,
+            attention.MASKED_EQUIVARIANT,
+            attention.MASKED_POOLED_INVARIANT,
+        ),
+    ),
+    Answer(
+        "causal-without-positions",
+        subject=LEARNING,
+        question="Can a causal decoder do without position encodings (NoPE)?",
+        short="Yes, in that a causal mask makes order visible: the summed outputs of two tokens "
+        "change with their order exactly when their values differ.",
+        details=(
+            "They change by a positive multiple of the difference of the values.",
+            "With equal scores and a mark on the first token the output at position $r$ is "
+            "$1/(r + 1)$, another one at every position.",
+        ),
+        condition="One layer of one head. No claim says what a model learns.",
+        words=(
+            "NoPE",
+            "no positional encoding",
+            "causal mask",
+            "decoder-only",
+            "order without positions",
+            "causal decoder",
+        ),
+        stated="54b62953d68e",
+        proved=(
+            attention.REVERSED_MASK,
+            attention.MASKED_PAIR,
+            attention.MASK_SEES_ORDER_IFF,
+            attention.FIRST_TOKEN_COUNTS_POSITIONS,
+            attention.ANSWERS_TELL_POSITIONS,
+        ),
+        refuted=(attention.MASKED_EQUIVARIANT,),
+    ),
+    Answer(
+        "what-does-nope-see",
+        subject=LEARNING,
+        question="What can a causal model without position encodings see?",
+        short="Its position, up to any fixed length: with a mark on the first token the output "
+        "at position $r$ is $1/(r + 1)$.",
+        details=(
+            r"The network $1 + \sum 2k \max(0, 1/k - x)$, $k$ from 1 to $T$, takes $1/t$ to $t$ "
+            "for every $t$ up to $T + 1$.",
+            "No map with a Lipschitz constant $κ$ reads all positions: one that reads $t$ and "
+            "the next has $κ ≥ t(t + 1)$.",
+            "If one token is repeated throughout, every weight of row $i$ is $1/(i + 1)$.",
+            "Where a token and the one before it have the same score, neither has half of the "
+            "weight.",
+        ),
+        condition="One layer, with equal scores for the first statement, and a third token for "
+        "the last one. States of a later layer may differ where tokens do not.",
+        words=(
+            "NoPE",
+            "no positional encoding",
+            "without position encoding",
+            "DroPE",
+            "drop positions",
+            "absolute positions",
+            "causal mask",
+            "diagonal pattern",
+            "previous token head",
+        ),
+        stated="0a6b611e4b29",
+        proved=(
+            attention.FIRST_TOKEN_COUNTS_POSITIONS,
+            heads.NET_READS_POSITIONS,
+            heads.READING_POSITIONS_IS_STEEP,
+            heads.REPEATED_TOKEN_UNIFORM,
+            heads.EQUAL_NEIGHBOURS_BELOW_HALF,
+        ),
+        refuted=(heads.FEWER_EQUAL_SCORES_DEGENERATE,),
+    ),
+    Answer(
+        "does-attention-dilute",
+        subject=LEARNING,
+        question="Does attention dilute with length?",
+        short="Yes, if no score exceeds $M$ in modulus: the entropy over $N$ tokens lies between "
+        r"$\ln N - 2M$ and $\ln N$.",
+        details=(
+            "So a text longer by the factor $e^{2M}$ has no smaller entropy.",
+            r"If all scores are equal, the entropy is $\ln N$.",
+        ),
+        condition="Without a bound on the scores a longer text may have less entropy.",
+        words=(
+            "attention entropy",
+            "log n scaling",
+            "entropy collapse",
+            "dilution",
+            "softmax",
+            "scaling by log length",
+            "long context",
+            "attention spread",
+        ),
+        stated="23c5c69350d9",
+        proved=(
+            entropy.ENTROPY_AT_MOST,
+            entropy.EQUAL_SCORES,
+            entropy.ENTROPY_AT_LEAST,
+            entropy.LENGTH_OUTWEIGHS_BOUND,
+            entropy.ENTROPY_GROWS,
+        ),
+        refuted=(entropy.LONGER_HAS_MORE_ENTROPY, entropy.ENTROPY_COLLAPSES),
+    ),
+    Answer(
+        "does-depth-compound-rope",
+        subject=LEARNING,
+        question="Does RoPE compound from layer to layer?",
+        short="No: with RoPE in every layer the states stay the same when all positions are "
+        "shifted together, whatever the number of layers.",
+        details=(
+            "This is true for any queries, keys and values, and for every score that is relative.",
+            "Where layers leave a state as it is, its rotary score is the same in every layer.",
+        ),
+        condition="A causal mask. What each layer adds to a state depends on positions through "
+        "its weights only.",
+        words=(
+            "depth",
+            "layers",
+            "deep",
+            "multi-layer",
+            "phase modulation",
+            "compounding rotation",
+            "arccos",
+            "base and depth",
+        ),
+        stated="765dce5b1618",
+        proved=(
+            layers.LAYERS_RELATIVE,
+            layers.ROPE_LAYERS_RELATIVE,
+            layers.UNCHANGED_STATE_SCORE,
+        ),
+    ),
+    Answer(
+        "where-do-many-layers-look",
+        subject=LEARNING,
+        question="Where do many layers with a decaying bias look?",
+        short="Around the distance $t/(e^μ - 1)$: the number of paths times $e^{-μz}$ never "
+        "falls up to it, and falls with every step beyond.",
+        details=(
+            "Let the weights of each layer lie on one side of $C_t e^{-μz}$ at the distance $z$. "
+            "Then all layers together lie on that side of the product of the $C_t$ times "
+            "$e^{-μz}$ times the number of paths.",
+            "Under a bias with scores between $a$ and $b$ such bounds are $e^{b-a}$ from above "
+            "and $(1 - e^{-μ})e^{a-b}$ from below.",
+        ),
+        condition="A causal mask, and the same slope $μ$ in all layers.",
+        words=(
+            "position bias",
+            "lost in the middle",
+            "attention sink",
+            "recency",
+            "decay mask",
+            "causal mask bias",
+            "depth",
+            "primacy",
+        ),
+        stated="04a8de9b685b",
+        proved=(
+            heads.ALIBI_ROW_ABOVE,
+            heads.ALIBI_ROW_BELOW,
+            layers.PATHS_ADD_UP,
+            layers.ROLLOUT_BETWEEN,
+            layers.MOST_THROUGH_PATHS,
+        ),
+        refuted=(heads.ALIBI_ROW_PRINTED,),
+    ),
+    Answer(
         "does-rope-keep-similarity",
-        "Does RoPE keep norms and similarities?",
-        "It keeps every norm, and changes the angle between query and key by $(m - n)ω$ in each "
-        "pair, so the score has a cosine part and a sine part; it is the inner product times "
-        r"$\cos((m - n)ω)$ at all positions exactly when query and key are parallel.",
-        "Per pair; sin ω ≠ 0 for the last clause.",
-        (
+        subject=THEORY,
+        question="Does RoPE keep norms and similarities?",
+        short="Only norms: in each pair the angle between query and key changes by $(m - n)ω$.",
+        details=(
+            "So the score of a pair has a cosine part and a sine part.",
+            r"It is the inner product times $\cos((m - n)ω)$ at all positions exactly when query "
+            "and key are parallel.",
+            r"A rotation by $x$ moves a vector by $2|\sin(x/2)|$ times its length.",
+        ),
+        condition=r"Stated for one pair. The condition on parallel vectors needs $\sin ω ≠ 0$.",
+        words=(
             "norm preserving",
             "cosine similarity",
             "semantic similarity",
@@ -794,12 +1633,17 @@ ANSWERS = (
     ),
     Answer(
         "is-shift-linear",
-        "In what sense is PE(pos + k) a linear function of PE(pos)?",
-        "One matrix M_k, block by block a rotation of a pair by kθᵢ, shifts every position by k "
-        "at once; it is orthogonal, has determinant 1, and is RoPE's rotation of $-k$; one column "
-        "alone is shifted by no number, unless sin ωk = 0.",
-        "d even, any frequencies; with the cosine first it is the transpose.",
-        (
+        subject=THEORY,
+        question="In what sense is `PE(pos + k)` a linear function of `PE(pos)`?",
+        short="One matrix $M_k$ shifts every position by $k$ at once: it rotates each pair by "
+        "$kθ_i$.",
+        details=(
+            "It is orthogonal, has determinant 1, and is RoPE's rotation by $-k$.",
+            r"One column alone is not shifted by any factor, unless $\sin ωk = 0$. Sine and "
+            "cosine together are.",
+        ),
+        condition="$d$ even, any frequencies. With the cosine first the matrix is the transpose.",
+        words=(
             "PE(pos+k) linear function",
             "linear transformation of PE(pos)",
             "relative positions",
@@ -824,12 +1668,17 @@ ANSWERS = (
     ),
     Answer(
         "is-shift-matrix-unique",
-        "Is the matrix that shifts the encoding unique?",
-        "Yes: on the ladder of every base b > 1 the positions 0, …, d - 1 leave only one matrix "
-        r"that shifts them by k. For one pair two positions do, when $\sin(ω(t_1 - t_2)) ≠ 0$; for "
-        "d columns two are not enough, and d with independent encodings are.",
-        "d even; with other frequencies, where the numbers $e^{±iθ}$ are different.",
-        (
+        subject=THEORY,
+        question="Is the matrix that shifts the encoding unique?",
+        short=r"Yes: for every base $b > 1$ only one matrix shifts the positions $0, \ldots, d - 1$ by "
+        "$k$.",
+        details=(
+            r"For one pair two positions are enough, if $\sin(ω(t_1 - t_2)) ≠ 0$.",
+            "For $d$ columns two positions are not enough. Any $d$ positions with independent "
+            "encodings are.",
+        ),
+        condition="$d$ even. With other frequencies the numbers $e^{±iθ}$ have to be different.",
+        words=(
             "uniqueness",
             "M_k unique",
             "linear map unique",
@@ -849,13 +1698,17 @@ ANSWERS = (
     ),
     Answer(
         "do-positions-collide",
-        "Do two positions ever have the same encoding?",
-        "Never: if θ₀ = 1 no two integer positions have the same sines, whatever the other "
-        "frequencies are; at an integer base every single sine column tells all positions apart; "
-        "and nothing aliases, because every frequency is below π.",
-        "Exact arithmetic and integer positions: the whole encoding has real periods, 2π for d = "
-        "2, 200π for d = 4 and 2000π for d = 8 at b = 10000.",
-        (
+        subject=THEORY,
+        question="Do two positions ever have the same encoding?",
+        short="No: if $θ_0 = 1$, no two integer positions have the same sines, whatever the "
+        "other frequencies are.",
+        details=(
+            "At an integer base every single sine column tells all positions apart.",
+            "Nothing is aliased, because every frequency is below $π$.",
+        ),
+        condition="Exact arithmetic and integer positions. The whole encoding has real periods: "
+        "$2π$ for $d = 2$, $200π$ for $d = 4$ and $2000π$ for $d = 8$, at $b = 10000$.",
+        words=(
             "collision",
             "unique encoding",
             "aliasing",
@@ -888,13 +1741,19 @@ ANSWERS = (
     ),
     Answer(
         "does-the-encoding-repeat",
-        "Does the encoding repeat?",
-        "Never exactly on integers, always nearly: no column has an integer period, and beyond "
-        "any bound there are shifts that change a sum of waves nowhere by more than ε times the "
-        "sum of its amplitudes; at b = 10000 the sum of cosines is above 1.99998 of 2 at 71000 "
-        "for d = 4, and above 3.99999 at 169646 for d = 8.",
-        "Integer base of at least 2 for the first clause.",
-        (
+        subject=THEORY,
+        question="Does the encoding repeat?",
+        short="No, never exactly on integers; nearly, yes: beyond any bound there are shifts "
+        "that change it nowhere by more than one likes.",
+        details=(
+            "No column has an integer period.",
+            r"A sum $\sum c_j e^{isθ_j}$ changes under such a shift by at most $ε \sum |c_j|$, at "
+            "every position $s$.",
+            "At $b = 10000$ the sum of cosines is above 1.99998 of 2 at 71000 for $d = 4$, and "
+            "above 3.99999 of 4 at 169646 for $d = 8$.",
+        ),
+        condition="The statement on columns is for an integer base.",
+        words=(
             "almost periodic",
             "near return",
             "recurrence",
@@ -914,195 +1773,19 @@ ANSWERS = (
         figure="returns",
     ),
     Answer(
-        "can-the-sum-be-negative",
-        "Can the inner product of two positions be negative?",
-        r"Yes: at b = 10000 the sum $\sum\,\cos(kθ_i)$ is first negative at 725 for d = 64 and at "
-        "1707 for d = 128, and it is so at 3284 for d = 512 and at 3659 for d = 768; over r "
-        "positions the squares of the inner products are on average at least d/4.",
-        "The same for every order of the columns; it depends on the offset k alone.",
-        (
-            "negative inner product",
-            "first negative",
-            "heat map",
-            "dot product of positional encodings",
-            "similarity of positions",
-            "off-diagonal",
-        ),
-        stated="f8d55d082fb0",
-        proved=(sums.FIRST_NEGATIVE, heatmap.MEAN_SQUARE_AT_LEAST),
-        refuted=(curve.ALWAYS_POSITIVE, sums.HEAT_MAP_TO_ZERO),
-        figure="inner_products",
-        tables=(FIRST_NEGATIVE,),
-    ),
-    Answer(
-        "wavelengths",
-        "What are the wavelengths, and what is the last one?",
-        "A geometric progression from 2π to $2πb^{1-2/d}$, which falls short of 2πb by at most "
-        r"$4πb \ln\,b/d$; at b = 10000 and d = 128 the last one is 54410.14.",
-        "d even, b > 1.",
-        (
-            "wavelength",
-            "period",
-            "frequency ladder",
-            "geometric progression from 2π to 10000·2π",
-            "inv_freq",
-            "longest wavelength",
-            "maximum length",
-            "lowest frequency",
-            "longest wave",
-        ),
-        stated="c61ac69ec5e3",
-        proved=(
-            frequency.LADDER_RATIO,
-            frequency.LADDER_STRICT,
-            frequency.WAVELENGTH_RANGE,
-            frequency.LAST_WAVELENGTH_SHORT_OF_END,
-            frequency.LARGEST_WAVELENGTHS,
-            frequency.LEAST_PERIOD,
-        ),
-        refuted=(frequency.UPPER_END_ATTAINED,),
-        figure="wavelengths",
-        tables=(WAVELENGTHS,),
-    ),
-    Answer(
-        "number-of-frequencies",
-        "2i/d or i/d, `half_dim - 1`, odd widths: which ladder is it?",
-        "Both columns of a pair share one frequency, so there are d/2; a ladder from 1 to 1/b "
-        "with its end, as `half_dim - 1` makes it, has another ratio, but at d = 512 and b = "
-        "10000 no rung of it is off by more than 3.534%; at an odd width, as at d = 5, the last "
-        "column stays zero.",
-        "The d/2 frequencies $b^{-2i/d}$ are those without the end.",
-        (
-            "half_dim - 1",
-            "odd d_model",
-            "odd dimension",
-            "tensor2tensor",
-            "fairseq",
-            "2i/d",
-            "i//2",
-            "timescale",
-            "log increment",
-            "number of frequencies",
-        ),
-        stated="9c1ec4e57a38",
-        proved=(
-            frequency.LADDER_ONE_TO_ONE,
-            tables.LADDER_WITH_ENDPOINT,
-            tables.LADDER_WITHOUT_ENDPOINT,
-            tables.LADDERS_COMPARED,
-            programs.PAIRS_FILL_COLUMNS,
-            programs.ODD_WIDTH_ENDS_IN_ZEROS,
-        ),
-        refuted=(
-            frequency.COLUMNS_HAVE_OWN_FREQUENCIES,
-            tables.LADDERS_EQUAL,
-            programs.ODD_WIDTH_FILLED,
-            programs.SLICES_BALANCE,
-        ),
-    ),
-    Answer(
-        "exp-or-power",
-        "`div_term`: why exp and ln instead of a power of 10000?",
-        "They are the same number, and the detour is the less accurate one: at d = 128 in double "
-        "precision the last frequency is wrong by more than 12 units in the last place by way of "
-        "exp and ln, and by less than half a unit as a power, which lies between 1 and 10000 and "
-        "cannot overflow.",
-        "Every operation correctly rounded; in single precision frequency 58 is wrong by more "
-        "than 7 units.",
-        (
-            "div_term",
-            "exp(2i*(-ln(10000)/d))",
-            "10000^(-2i/d)",
-            "numerical stability",
-            "log space",
-            "exp log trick",
-            "torch.exp",
-            "overflow",
-            "annotated transformer",
-            "inv_freq",
-        ),
-        stated="2225648cb5b7",
-        proved=(
-            precision.EXPONENTIAL_IS_POWER,
-            precision.EXPONENTIAL_OFF,
-            precision.EXPONENTIAL_OFF_IN_SINGLE,
-            precision.NO_OVERFLOW,
-        ),
-        refuted=(precision.EXPONENTIAL_MORE_ACCURATE,),
-    ),
-    Answer(
-        "bf16-positions",
-        "Is bf16, fp16 or fp32 enough for positions?",
-        "Half precision holds no odd position from 2048 on, as 2j + 1 lies halfway between 2j and "
-        "2j + 2, and nothing from 65520 on; a frequency wrong by δ and a product wrong by ε cost "
-        "an entry at most mδ + ε, so that a frequency right to 2⁻²⁵ and an angle right to 2⁻¹² "
-        "leave an entry right to 0.000394 for m < 5000; an exact entry loses at most 1/4096 when "
-        "it is rounded to half precision.",
-        "θ₀ = 1 is the largest frequency; the collisions in the table are certified for b = "
-        "10000.",
-        (
-            "bf16",
-            "bfloat16",
-            "fp16",
-            "float16",
-            "half precision",
-            "fp32",
-            "float32",
-            "mixed precision",
-            "100k",
-            "1M",
-            "autocast",
-            "position_ids dtype",
-            "rounding",
-            "precision",
-        ),
-        stated="c0edb25890ed",
-        proved=(
-            precision.ROUNDED_ANGLE,
-            precision.COMPUTED_ANGLE,
-            precision.FLOAT32_TABLE,
-            precision.HALF_PRECISION_NEIGHBOURS,
-            precision.HALF_PRECISION_OVERFLOWS,
-            precision.HALF_PRECISION_ENTRY,
-        ),
-        refuted=(precision.HALF_PRECISION_HOLDS_ODD,),
-        figure="angle_errors",
-        tables=(COLLISIONS,),
-    ),
-    Answer(
-        "is-rope-relative-in-bf16",
-        "Is RoPE still relative in bf16?",
-        "Not exactly, but nearly: if the program's rotated queries and keys are off by at most a "
-        "share η of their lengths P and Q, scores at equal offsets differ by at most 2(2η + η²)PQ, "
-        "whatever the positions; the share grows with the position if the angles are formed in "
-        "the short format, since an angle rounded three times by t is off by as much as its size "
-        "times (1 + t)³ - 1.",
-        "Every even d, any frequencies; what the inner product itself rounds comes on top.",
-        (
-            "bf16 RoPE",
-            "bfloat16",
-            "breaks relative",
-            "first token",
-            "AnchorAttention",
-            "long context bf16",
-            "rounding of scores",
-        ),
-        stated="bd09e930fdab",
-        proved=(
-            precision.ROUNDED_SCORES_NEARLY_RELATIVE,
-            precision.ROUNDED_SCORE,
-            precision.ANGLE_ROUNDED_THRICE,
-        ),
-    ),
-    Answer(
         "does-adding-make-it-relative",
-        "Does adding a position encoding make attention relative?",
-        "No: a score of contents plus vectors of position is relative for all contents only if it "
-        "sees no position; with identity weights it depends on m - n alone exactly when both "
-        "tokens are zero, and on the ladder of a base b > 1 the last of the four terms does so "
-        "exactly when its matrix acts on each pair as αI + βJ.",
-        "sin ω ≠ 0 for the second clause. The inner product of two encodings alone is relative.",
-        (
+        subject=THEORY,
+        question="Does adding a position encoding make attention relative?",
+        short="No: a score of contents plus position vectors is relative for all contents only "
+        "if it does not depend on positions at all.",
+        details=(
+            "With identity weights it depends on $m - n$ alone exactly when both tokens are zero.",
+            "At every base $b > 1$ the last of the four terms depends on $m - n$ alone exactly "
+            "when its matrix acts on each pair as $αI + βJ$.",
+            "The inner product of two encodings alone is relative.",
+        ),
+        condition=r"The second statement is for one pair, with $\sin ω ≠ 0$.",
+        words=(
             "absolute encoding",
             "sinusoidal relative",
             "dot product depends on pos1 - pos2",
@@ -1127,13 +1810,17 @@ ANSWERS = (
     ),
     Answer(
         "how-large-is-the-encoding",
-        "How large is the encoding, and why multiply the embedding by $√d$?",
-        "Every position has norm $√(d/2)$, 19.596 at d = 768; multiplying the vectors of position "
-        "by t multiplies the two mixed terms of the score by t and the last term by t², so the "
-        "smaller they are the less the last term weighs; and to add two vectors is to concatenate "
-        "them under equal weights.",
-        "d even, any frequencies.",
-        (
+        subject=THEORY,
+        question="How large is the encoding, and why multiply the embedding by `sqrt(d_model)`?",
+        short=r"Every position has norm $\sqrt{d/2}$, 19.596 at $d = 768$; the smaller the "
+        "position vectors, the less their product weighs in the score.",
+        details=(
+            "Multiplying the position vectors by $t$ multiplies the two mixed terms of the score "
+            "by $t$, and the last term by $t^2$.",
+            "To add two vectors is to concatenate them under equal weights.",
+        ),
+        condition="$d$ even, any frequencies.",
+        words=(
             "sqrt(d_model)",
             "scale embedding",
             "embedding scale",
@@ -1156,217 +1843,20 @@ ANSWERS = (
         refuted=(scores.SMALLER_IS_MORE_DOMINANT, positions.NORM_BOUNDED_IN_DIMENSION),
     ),
     Answer(
-        "permutation-invariant",
-        "Is attention permutation-invariant?",
-        "It is equivariant: the permuted tokens have the permuted answers; what is invariant is "
-        "the mean of all answers, and the answer to a token that stays in its place; under a "
-        "causal mask a sentence read backwards has neither the same answers in backward order nor "
-        "the same mean.",
-        "No encoding of positions, weights of every size.",
-        (
-            "permutation invariance",
-            "permute",
-            "permuted",
-            "word order",
-            "permutation equivariant",
-            "bag of words",
-            "order",
-            "set",
-            "self-attention without positions",
-            "shuffle",
-        ),
-        stated="865a1e3f3a36",
-        proved=(
-            attention.ATTENTION_EQUIVARIANT,
-            attention.DOT_PRODUCT_EQUIVARIANT,
-            attention.POOLED_INVARIANT,
-            attention.FIXED_TOKEN_INVARIANT,
-            attention.REVERSED_SENTENCE,
-        ),
-        refuted=(
-            attention.ATTENTION_INVARIANT,
-            attention.MASKED_EQUIVARIANT,
-            attention.MASKED_POOLED_INVARIANT,
-        ),
-    ),
-    Answer(
-        "causal-without-positions",
-        "Can a causal decoder do without position encodings (NoPE)?",
-        "A causal mask does see order: the sum of the answers to two tokens changes with their "
-        "order exactly when their values differ, by a positive multiple of the difference; and "
-        "with equal scores and a mark on the first token the answer at position r is 1/(r + 1), "
-        "another one at every position.",
-        "One layer of one head; what is learnt no claim says.",
-        (
-            "NoPE",
-            "no positional encoding",
-            "causal mask",
-            "decoder-only",
-            "order without positions",
-            "causal decoder",
-        ),
-        stated="54b62953d68e",
-        proved=(
-            attention.REVERSED_MASK,
-            attention.MASKED_PAIR,
-            attention.MASK_SEES_ORDER_IFF,
-            attention.FIRST_TOKEN_COUNTS_POSITIONS,
-            attention.ANSWERS_TELL_POSITIONS,
-        ),
-        refuted=(attention.MASKED_EQUIVARIANT,),
-    ),
-    Answer(
-        "t5-buckets",
-        "T5: what do 32 buckets and a maximal distance of 128 mean?",
-        "Distances share a bucket long before 128: the last one begins at distance 91 where both "
-        "directions are seen, with 8 exact buckets and 8 logarithmic ones each way, and at 113 "
-        "looking back only, with 16 and 16; bucket 16 is never used, so 31 of the 32 are.",
-        "32 buckets and 128, the bucket being the floor of the real logarithm.",
-        (
-            "T5",
-            "relative_attention_num_buckets",
-            "relative_attention_max_distance",
-            "buckets",
-            "relative bias",
-            "T5 bias",
-            "max_distance",
-        ),
-        stated="e27cc14e12f1",
-        proved=(
-            labels.LAST_BUCKET,
-            labels.LAST_CAUSAL_BUCKET,
-            labels.BUCKET_SIXTEEN,
-            schemes.T5_RELATIVE,
-        ),
-        refuted=(labels.LAST_BUCKET_FROM_128,),
-    ),
-    Answer(
-        "alibi-slopes",
-        "ALiBi: which slopes for 12 heads, and why is the bias only a row?",
-        "For N heads, a power of two, the slopes begin with $2^{-8/N}$, go on by that ratio and "
-        "end with 1/256; for 12 heads they are those of 8 heads, then every second one of 16; "
-        "under a causal mask $-μ(k - l)$ may be replaced by μl, because a number added to all "
-        "scores of a row leaves its softmax unchanged; if no score exceeds M in modulus, at most "
-        "the share $e^{2M - μD}$ of the weight lies at distances from D on, however long the text.",
-        "The score is relative and falls with each step away; the row form needs the mask.",
-        (
-            "ALiBi",
-            "alibi slopes",
-            "linear bias",
-            "12 heads",
-            "get_slopes",
-            "extrapolation",
-            "train short test long",
-            "bias row",
-        ),
-        stated="d65c5191b486",
-        proved=(
-            attention.SOFTMAX_IGNORES_CONSTANT,
-            attention.ALIBI_ABSOLUTE_FORM,
-            labels.SLOPES_GEOMETRIC,
-            labels.SLOPES_OF_EIGHT,
-            labels.SLOPES_OF_TWELVE,
-            schemes.ALIBI_RELATIVE,
-            entropy.ALIBI_WINDOW,
-        ),
-        refuted=(labels.ONE_RULE_FOR_TWELVE,),
-    ),
-    Answer(
-        "interpolation-bound",
-        "Is the bound of position interpolation right (600 times smaller)?",
-        r"Not as printed: on the ladder the error exceeds $d \max|h| uv/(8 \ln\,b)$ at a point; "
-        r"with $d/(4 \ln\,b) + 1$ in the place of $d/(4 \ln\,b)$ it is proved, $\max|h| (d/(4 "
-        r"\ln\,b) + 1) uv/2$; and the moduli of the partial sums it is compared with add up to at "
-        "least d/4, not d.",
-        "b > 1; u and v are the distances to the neighbouring positions.",
-        (
-            "position interpolation",
-            "PI",
-            "Theorem 2.1",
-            "600 times",
-            "Chen 2023",
-            "upper bound",
-            "interpolation error",
-            "linear interpolation",
-        ),
-        stated="c22a1b43de7a",
-        proved=(
-            scaling.RECIPROCAL_BOUND,
-            scaling.GEOMETRIC_SUM_BOUND,
-            scaling.CORRECTED_BOUND,
-            scaling.RATIO_OF_BOUNDS,
-            abel.SCORE_BOUND,
-            abel.PARTIAL_SUMS_AT_LEAST,
-        ),
-        refuted=(
-            scaling.POWER_BELOW_TANGENT,
-            scaling.RECIPROCAL_BELOW_FIRST_ORDER,
-            scaling.PRINTED_INTERPOLATION_BOUND,
-            abel.MODULI_AT_LEAST_DIMENSION,
-        ),
-    ),
-    Answer(
-        "do-encodings-extrapolate",
-        "Do learned or sinusoidal encodings extrapolate?",
-        "A learned table says nothing about row L: tables with the same first L rows give the "
-        "same answers to all texts of up to L tokens and may differ after; the sinusoidal formula "
-        "leaves nothing open, and its positions are all different, yet on L positions the best "
-        "table loses no more than it does.",
-        "θ₀ = 1 for different; about trained models no claim follows.",
-        (
-            "extrapolation",
-            "length generalization",
-            "learned positional embedding",
-            "beyond training length",
-            "512 tokens",
-            "longer sequences",
-            "max_position_embeddings",
-            "extend table",
-        ),
-        stated="b37448d6edcb",
-        proved=(
-            learning.BEST_TABLE,
-            learning.SINUSOIDAL_DETERMINED,
-            learning.LONGER_TABLE_KEEPS_ANSWERS,
-            positions.POSITIONS_DISTINCT,
-        ),
-        refuted=(learning.LONGER_TABLE_DESTROYS, learning.UNSEEN_ROW_DETERMINED),
-    ),
-    Answer(
-        "does-attention-dilute",
-        "Does attention dilute with length?",
-        r"Among scores bounded by M it must: the entropy over N tokens lies between $\ln\,N - 2M$ "
-        r"and $\ln\,N$, so a text longer by the factor $e^{2M}$ has no smaller entropy.",
-        "No score exceeds M in modulus; without a bound a longer text may have less.",
-        (
-            "attention entropy",
-            "log n scaling",
-            "entropy collapse",
-            "dilution",
-            "softmax",
-            "scaling by log length",
-            "long context",
-            "attention spread",
-        ),
-        stated="23c5c69350d9",
-        proved=(
-            entropy.ENTROPY_AT_MOST,
-            entropy.EQUAL_SCORES,
-            entropy.ENTROPY_AT_LEAST,
-            entropy.LENGTH_OUTWEIGHS_BOUND,
-            entropy.ENTROPY_GROWS,
-        ),
-        refuted=(entropy.LONGER_HAS_MORE_ENTROPY, entropy.ENTROPY_COLLAPSES),
-    ),
-    Answer(
         "relative-schemes",
-        "Shaw, Transformer-XL, T5, DeBERTa, ALiBi: are they relative, and which way does the "
-        "offset count?",
-        "All are relative; for sinusoids the sign of the offset is a convention, which the matrix "
-        "takes up; the four terms of Transformer-XL are two products, its two key matrices are "
-        "not one, and DeBERTa's two terms of position have opposite offsets.",
-        "Any weights; Shaw's offsets beyond k share a label.",
-        (
+        subject=THEORY,
+        question="Shaw, Transformer-XL, T5, DeBERTa, ALiBi: are they relative, and which way "
+        "does the offset count?",
+        short="Yes, all are relative; for sinusoids the sign of the offset is a convention, "
+        "which the matrix takes up.",
+        details=(
+            "The four terms of Transformer-XL are two products, and its two key matrices are not "
+            "one.",
+            "The two position terms of DeBERTa have opposite offsets.",
+            "In Shaw's scheme all offsets from $k$ on share a label, and so do all up to $-k$.",
+        ),
+        condition="Any weights.",
+        words=(
             "Transformer-XL",
             "XLNet",
             "Shaw",
@@ -1398,17 +1888,23 @@ ANSWERS = (
     ),
     Answer(
         "is-rope-the-only-one",
-        "Is RoPE, or the sinusoidal encoding, the only relative one?",
-        "If $p_m p_n^*$ depends on m - n alone and is not zero, the positions turn at one speed; "
-        "vectors whose inner products do are the powers of one orthogonal map, applied to the "
-        "first; with different maps for queries and keys they may grow like $b^m$ and shrink like "
-        "$b^{-n}$, as in xPos, and each pair may start at a phase and have a radius of its own; "
-        "matrices $G_m$ whose products G_mᵀG_n depend on n - m alone are $OU^mP$ with "
-        "orthogonal O and U, and RoPE between two matrices where U can have determinant 1, as "
-        "flips $(-1)^m$ of one axis cannot.",
-        "Integer positions; for inner products in place of complex ones the first clause is "
-        "false.",
-        (
+        subject=THEORY,
+        question="Is RoPE, or the sinusoidal encoding, the only relative one?",
+        short="No: the matrices with relative products are $G_m = OU^mP$ with orthogonal $O$ and "
+        r"$U$; they are RoPE between two matrices where $\det U = 1$.",
+        details=(
+            "The flips $(-1)^m$ of one axis are relative, and are not RoPE between two matrices.",
+            "If $p_m p_n^*$ depends on $m - n$ alone and is not zero, the positions rotate at "
+            "one speed.",
+            "Vectors whose inner products depend on $m - n$ alone are the powers of one "
+            "orthogonal map, applied to the first of them.",
+            "With different maps, queries may grow like $b^m$ and keys shrink like $b^{-n}$, as "
+            "in xPos.",
+            "Each pair may start at a phase, and have a radius of its own.",
+        ),
+        condition="Integer positions, and $d$ even for the matrices. For inner products in place "
+        "of complex ones the statement on one speed is false.",
+        words=(
             "uniqueness of RoPE",
             "xPos",
             "derivation of RoPE",
@@ -1442,17 +1938,24 @@ ANSWERS = (
     ),
     Answer(
         "rotations-of-several-coordinates",
-        "LieRE, STRING, ComRoPE, GRAPE: which rotations see differences of positions only?",
-        r"Continuous maps with $F_x^\top F_y = F_{y-x}$ and $F_0 = I$ are RoPE in other axes, pair "
-        "i turning by ⟨θᵢ, x⟩ with a frequency for each coordinate, so their generators commute; "
-        "commuting skew generators give nothing else; commuting orthogonal steps between whole "
-        "numbers may flip pairs, too; one frequency for all coordinates sees their sum only, "
-        "matrices that are multiples of each other commute, and turns of orthogonal planes; and "
-        "continuous maps whose products see y - x alone are RoPE between "
-        "two matrices.",
-        "d even; for the last clause one of the maps invertible. The orthogonal axes can be taken "
-        "up by the weights of queries and keys.",
-        (
+        subject=THEORY,
+        question="LieRE, STRING, ComRoPE, GRAPE: which rotations depend only on differences of "
+        "positions?",
+        short=r"Those with commuting generators: continuous maps with $F_x^\top F_y = F_{y-x}$ "
+        "and $F_0 = I$ are RoPE in other axes.",
+        details=(
+            "Pair $i$ rotates by $⟨θ_i, x⟩$, with a frequency for each coordinate.",
+            "Commuting skew generators give nothing else. Commuting orthogonal steps between "
+            "whole numbers may flip pairs, too.",
+            "With one frequency for all coordinates, positions with the same sum of coordinates "
+            "have one matrix.",
+            "Matrices that are multiples of each other commute, and so do rotations of "
+            "orthogonal planes.",
+            "Continuous maps whose products depend on $y - x$ alone are RoPE between two "
+            "matrices, if one of the maps is invertible.",
+        ),
+        condition="$d$ even. The weights of queries and keys can take up the orthogonal axes.",
+        words=(
             "LieRE",
             "STRING",
             "ComRoPE",
@@ -1483,215 +1986,24 @@ ANSWERS = (
         refuted=(generators.RELATIVE_MAPS_SHARE_FREQUENCIES,),
     ),
     Answer(
-        "far-scores",
-        "Can RoPE keep far tokens below near ones, or one token apart from all others?",
-        "Not for ever in a fixed dimension: no offset is beyond which a sum of h cosines stays h/4 "
-        "below a nearer one, one of the first $Q^h$, more than any context has at d = 128, brings "
-        "it back to $1 - 2π^2/Q^2$ of its largest value, "
-        "and a token said again at such an offset has to share its weight, with at most "
-        "$1/(1 + e^{-εA})$ for one of the two; near offsets, from 4 to $b^{1/4}$, do beat those "
-        "from 2b on if the dimension is at least 16 times the two together, and so at least 8256; "
-        "and a key can be best "
-        "at one distance only where a pair that the query sees is not back elsewhere.",
-        "Any frequencies but where b is named; at b = 10000 the pairs d/8 apart turn by tenths, if "
-        "8 divides d, so that the first $(1000Q)^{d/8}$ offsets are enough, fewer than $Q^{d/2}$ "
-        "only for Q beyond ten, and the sum stays above -0.98 of d/2; at d = 128 the sum at 4 is "
-        "above that at 20000 by more than d/8, too.",
-        (
-            "long-context instability",
-            "distance bias",
-            "semantic channel",
-            "needle in a haystack",
-            "position inversion",
-            "linearly independent frequencies",
-            "Kronecker",
-            "aliasing",
-            "TAPA",
-            "lost in the middle",
-            "maximal at any distance",
-        ),
-        stated="078da02bba4d",
-        proved=(
-            relations.EARLY_RETURN,
-            relations.RETURNS_AT_ONCE,
-            relations.NEAR_BEATS_FAR_AT_128,
-            relations.REPEATED_TOKEN_SHARES,
-            relations.NEAR_BEATS_FAR_IF_WIDE,
-            relations.PEAK_IS_STRICT,
-            relations.QUARTER_DOWN_LADDER,
-            relations.EARLY_RETURN_OF_LADDER,
-            relations.SUM_STAYS_ABOVE,
-            relations.INVERSIONS_RECUR,
-        ),
-        refuted=(
-            relations.NEAR_BEATS_FAR,
-            relations.PEAK_IS_AT_ONE_DISTANCE,
-            relations.MEAN_COMES_NEAR_MINUS_ONE,
-        ),
-    ),
-    Answer(
-        "does-a-larger-base-close-the-gap",
-        "Does a larger base make RoPE treat near and far tokens alike?",
-        r"On the mean yes, for given offsets and d large: two mean scores, divided by d, differ by "
-        r"at most ε as soon as $ε \ln\,b$ and εd/2 are at least |μ - iν| times the difference of "
-        "the offsets.",
-        "The parts of all pairs have the means μ and ν; b > 1.",
-        (
-            "distance bias",
-            "TAPA",
-            "larger base",
-            "rope_theta",
-            "near and far",
-            "long-context bias",
-        ),
-        stated="aecd9438f8de",
-        proved=(steps.MEAN_SCORES_DIFFER_LITTLE, steps.GAP_CLOSES_WITH_BASE),
-    ),
-    Answer(
-        "phase-of-contents",
-        "What does a phase that depends on query and key do far away (TAPA)?",
-        "For normal q and k the mean of cos(λqk) is $1/\\sqrt{1 + λ^2}$, at most 1/λ; and where "
-        "the mean of $a^2\\cos 2ψ$ and the square of the mean of a cos ψ are at most ε in size, "
-        "the score a cos ψ keeps a variance of at least half the mean square of $a$, less 3ε/2.",
-        "Independent normal numbers for the first clause, where λ is a power of the distance, "
-        "times a constant; whatever contents for the second.",
-        (
-            "TAPA",
-            "token-aware phase attention",
-            "phase modulation",
-            "decaying bias",
-            "stationary phase",
-            "distance bias",
-            "variance of scores",
-        ),
-        stated="fd35884262bb",
-        proved=(variance.NORMAL_PHASE_AVERAGES_OUT, variance.PHASED_SCORE_VARIES),
-    ),
-    Answer(
-        "does-depth-compound-rope",
-        "Does RoPE compound from layer to layer?",
-        "No: under a causal mask the states of every layer stay the same when all positions move "
-        "together, in a network of any number of layers and whatever its queries, keys and values "
-        "are; and where layers leave a state as it is, its rotary score is the same in every "
-        "layer.",
-        "Relative scores in each layer; what each layer adds to a state sees positions through its "
-        "weights only.",
-        (
-            "depth",
-            "layers",
-            "deep",
-            "multi-layer",
-            "phase modulation",
-            "compounding rotation",
-            "arccos",
-            "base and depth",
-        ),
-        stated="765dce5b1618",
-        proved=(
-            layers.LAYERS_RELATIVE,
-            layers.ROPE_LAYERS_RELATIVE,
-            layers.UNCHANGED_STATE_SCORE,
-        ),
-    ),
-    Answer(
-        "where-do-many-layers-look",
-        "Where do many layers with a decaying bias look?",
-        "If the weights of each layer lie on one side of $C_te^{-μz}$ at the distance z, what "
-        "comes through lies on that side of the product of the $C_t$ times $e^{-μz}$ times the "
-        "number of paths; that number times $e^{-μz}$ never falls up to the distance $t/(e^μ - 1)$ "
-        "and falls beyond; under a bias with scores between "
-        "$a$ and b such bounds are $e^{b-a}$ and $(1 - e^{-μ})e^{a-b}$.",
-        "A causal mask; the slope μ is the same in all layers.",
-        (
-            "position bias",
-            "lost in the middle",
-            "attention sink",
-            "recency",
-            "decay mask",
-            "causal mask bias",
-            "depth",
-            "primacy",
-        ),
-        stated="04a8de9b685b",
-        proved=(
-            heads.ALIBI_ROW_ABOVE,
-            heads.ALIBI_ROW_BELOW,
-            layers.PATHS_ADD_UP,
-            layers.ROLLOUT_BETWEEN,
-            layers.MOST_THROUGH_PATHS,
-        ),
-        refuted=(heads.ALIBI_ROW_PRINTED,),
-    ),
-    Answer(
-        "can-rope-follow-content",
-        "Can a head with RoPE attend to one content wherever it stands?",
-        "Not by pairs that turn: if the score of one content exceeds by δ that of another one, a "
-        "token nearer, at each of the distances 0 to N, then $(N + 1)δ$ is at most "
-        r"$\sum 2(|w| + |g|)|ρ|$ with $ρ = 1/(e^{iθ} - 1)$, which is free of N; by its distance a "
-        "place can win: a score ahead of all i before it by δ has at least the weight $1/(1 + "
-        "ie^{-δ})$.",
-        "No frequency that is used is a multiple of 2π; a pair that does not turn can carry a "
-        "content at every distance.",
-        (
-            "semantic attention",
-            "semantic channel",
-            "p-RoPE",
-            "partial RoPE",
-            "low frequencies",
-            "needle in a haystack",
-            "Round and Round",
-            "positional heads",
-        ),
-        stated="7fed76aae4d1",
-        proved=(
-            heads.SUM_OVER_DISTANCES_BOUNDED,
-            heads.CONTENT_WINS_FINITELY_OFTEN,
-            heads.SCORE_AHEAD_HAS_WEIGHT,
-        ),
-    ),
-    Answer(
-        "what-does-nope-see",
-        "What can a causal model without position encodings see?",
-        "With a mark on the first token the answer at position r is 1/(r + 1), and the network $1 "
-        r"+ \sum 2k\max(0, 1/k - x)$, k from 1 to T, takes 1/t to t up to T + 1; a map with a "
-        "Lipschitz constant κ that does so has κ ≥ t(t + 1), so none reads all positions; on one "
-        "token again and again every weight of row i is 1/(i + 1), and where a token and the one "
-        "before it score alike neither has half of the weight.",
-        "One layer, and a third token, for the last clause; states of a later layer may differ "
-        "where tokens do not.",
-        (
-            "NoPE",
-            "no positional encoding",
-            "without position encoding",
-            "DroPE",
-            "drop positions",
-            "absolute positions",
-            "causal mask",
-            "diagonal pattern",
-            "previous token head",
-        ),
-        stated="0a6b611e4b29",
-        proved=(
-            attention.FIRST_TOKEN_COUNTS_POSITIONS,
-            heads.NET_READS_POSITIONS,
-            heads.READING_POSITIONS_IS_STEEP,
-            heads.REPEATED_TOKEN_UNIFORM,
-            heads.EQUAL_NEIGHBOURS_BELOW_HALF,
-        ),
-        refuted=(heads.FEWER_EQUAL_SCORES_DEGENERATE,),
-    ),
-    Answer(
         "does-a-constant-make-a-kernel",
-        "Does a large constant make a bias of the distance a positive definite kernel?",
-        "On finitely many points, if there is a margin: a kernel with ⟨w, Kw⟩ ≥ λ|w|² for all w "
-        "orthogonal to e becomes positive by a constant c with c|e|⁴ ≥ |Ke|²/λ - ⟨e, Ke⟩; for -|x "
-        "- y| on N + 1 successive points the least constant is N/2; for -(x - y)² none serves the "
-        "points 0, 1 and 2, and none serves all integers for a kernel that falls below every "
-        "bound; a bias that falls ever more slowly becomes positive by its fall over the largest "
-        r"distance, as $-α\ln(1 + β|x - y|)$ by $c = α\ln(1 + βN)$, and $-α|x - y|^ρ$ with ρ ≤ 1.",
-        "Successive points for all but the first clause and the points 0, 1 and 2; the constant "
-        "grows with the length of the text, although the softmax does not see it.",
-        (
+        subject=THEORY,
+        question="Does a large constant make a bias of the distance a positive definite kernel?",
+        short="Yes on finitely many points, if there is a margin: for $-|x - y|$ on $N + 1$ "
+        "successive points the least constant is $N/2$.",
+        details=(
+            "Let $⟨w, Kw⟩ ≥ λ|w|^2$ for all $w$ orthogonal to $e$. Then every constant $c$ with "
+            "$c|e|^4 ≥ |Ke|^2/λ - ⟨e, Ke⟩$ is enough.",
+            "No constant is enough for $-(x - y)^2$ on the points 0, 1 and 2, nor on all "
+            "integers for a kernel that falls below every bound.",
+            "For a bias that falls ever more slowly, its fall over the largest distance is "
+            r"enough: $c = α \ln(1 + βN)$ for $-α \ln(1 + β|x - y|)$, and likewise for "
+            "$-α|x - y|^ρ$ with $ρ ≤ 1$.",
+        ),
+        condition="*Positive* means positive semidefinite. The points are successive but in the "
+        "general statement. The constant grows with the length of the text, although softmax "
+        "does not depend on it.",
+        words=(
             "KERPLE",
             "conditionally positive definite",
             "CPD",

@@ -76,9 +76,12 @@ def answer(x: Answer) -> json_report.Record:
     """An answer as `find` searches and shows it."""
     return {
         "answer": x.name,
+        "subject": x.subject,
         "question": plain(x.question),
-        "sentence": plain(x.sentence),
+        "short": plain(x.short),
+        "details": [*map(plain, x.details)],
         "condition": plain(x.condition),
+        "tables": [[plain(t.caption), [t.head, *t.rows]] for t in x.tables],
         "words": [*x.words],
         "proved": [y.tag for y in x.proved],
         "refuted": [y.tag for y in x.refuted],

@@ -190,7 +190,7 @@ def show(
                     }
                 )
             else:
-                click.echo("\n".join(terminal.answered(index.answer(answer))))
+                click.echo(terminal.answer_text(index.answer(answer)))
             return
         known = {} if home else loading.registered() or {}
         if target in known and known[target].withdrawn:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from textwrap import wrap
 from typing import Any
 
 import click
@@ -128,13 +129,38 @@ def listed(claim: Record) -> list[str]:
 
 
 def answered(answer: Record) -> list[str]:
-    """An answer of the index: question and name of its page; then the sentence and its claims."""
-    tags = ", ".join([*answer["proved"], *answer["refuted"]])
+    """An answer of the index: question and name of its page; then the short answer."""
     return [
         f"answer  {answer['question']}  {answer['answer']}",
-        f"      {answer['sentence']}",
-        f"      {answer['condition']} [{tags}]",
+        *_wrapped(answer["short"], "      "),
     ]
+
+
+def answer_text(answer: Record) -> str:
+    """An answer: question and name; the short answer; details, conditions, tables and claims."""
+    lines = [f"{answer['question']}  {answer['answer']}", *_wrapped(answer["short"])]
+    if answer["details"]:
+        lines += [
+            "",
+            *(y for x in answer["details"] for y in _wrapped(x, "    ", "  * ")),
+        ]
+    lines += ["", *_wrapped(f"Where: {answer['condition']}")]
+    for caption, rows in answer["tables"]:
+        wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        cells = ([f"{x:<{w}}" for x, w in zip(row, wide, strict=True)] for row in rows)
+        lines += [
+            "",
+            *_wrapped(caption),
+            *("  " + "  ".join(x).rstrip() for x in cells),
+        ]
+    rests = (x for x in ("proved", "refuted") if answer[x])
+    lines += ["", *(f"{coloured(x)} {', '.join(answer[x])}" for x in rests)]
+    return "\n".join(lines)
+
+
+def _wrapped(said: str, indent: str = "", first: str = "") -> list[str]:
+    """Words in lines of a terminal."""
+    return wrap(said, WIDE, initial_indent=first or indent, subsequent_indent=indent)
 
 
 def row_in_brief(document: str, row: Record) -> list[str]:

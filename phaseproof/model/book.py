@@ -3,9 +3,10 @@ of rows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path
 
 from phaseproof.trusted.language.claims import (
@@ -96,19 +97,26 @@ class Table:
 
 @dataclass(frozen=True)
 class Answer:
-    """A question and what the claims say to it in one sentence, under a condition.  ``words`` are
-    those by which people ask it; ``stated`` is `says` as it was when the sentence was written."""
+    """A question, and what its claims say to it.  ``words`` are those by which people ask it;
+    ``stated`` is `says` as it was when the answer was written."""
 
     name: str  # of its page
     question: str
-    sentence: str
+    short: str  # the verdict, or the number or formula asked for, in at most 25 words
     condition: str
     words: tuple[str, ...]
     stated: str
     proved: tuple[Claim, ...]
     refuted: tuple[Claim, ...] = ()
+    details: tuple[str, ...] = ()
+    subject: str = ""  # under which it stands in lists
     figure: str = ""  # the name of one of a chapter's
     tables: tuple[Table, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """All it says, the verdict first."""
+        return " ".join((self.short, *self.details, self.condition))
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -119,6 +127,12 @@ class Answer:
     def says(self) -> str:
         """A hash of the statements of its claims."""
         return digest([claim.hash for claim in self.claims])[:12]
+
+
+def by_subject(answers: Iterable[Answer]) -> Iterator[tuple[str, list[Answer]]]:
+    """The answers, neighbours of one subject together."""
+    for subject, of_it in groupby(answers, lambda x: x.subject):
+        yield subject, [*of_it]
 
 
 # ---------------------------------------------------------------- documents

@@ -222,15 +222,15 @@ def _standing(settled: Settled) -> str:
 
 
 def of_answer(answer: Answer, style: str = "bibtex", version: str = VERSION) -> str:
-    """An answer as a line of text or as a BibTeX entry, with the tags of its claims."""
+    """An answer as a line of text or as a BibTeX entry: question, short answer, claims."""
     rests = f"claims {', '.join(x.tag for x in answer.claims)}; hash {answer.says}"
     version, date = edited = edition(version)
     if style == "bibtex":
-        note = f"Answer {answer.name}, {rests}"
+        note = f"{prose(answer.short)} Answer {answer.name}, {rests}"
         return _misc(answer.name, prose(answer.question), note, edited)
     return (
         f"phaseproof contributors, phaseproof {version} ({date}), answer {answer.name}: "
-        f"{plain(answer.question)} ({rests})."
+        f"{plain(answer.question)} {plain(answer.short)} ({rests})."
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from phaseproof.model.book import Answer, Statement, Table
+from phaseproof.model.book import Answer, Statement, Table, by_subject
 from phaseproof.model.results import Audit, Report, Settled
 from phaseproof.press.audit import errata_tex
 from phaseproof.press.claim import figure_tex, plain_tex
@@ -37,8 +37,8 @@ THEOREMS = (
     "The main theorems of this book as they are stated. Each number leads to the proof."
 )
 
-ANSWERS = """What people ask about position encodings. Each answer says what the claims below it
-say, under the condition that stands beside it, and no more."""
+ANSWERS = """What people ask about position encodings. An answer begins with its verdict; details
+and conditions follow. It says what the claims below it say, and no more."""
 
 
 def theorems(report: Report) -> list[Settled]:
@@ -177,7 +177,14 @@ def otherwise(
 
 def answers_tex(report: Report, pen: Tex) -> str:
     """The chapter of all answers; nothing where there are none."""
-    said = [_answer(x, report.audits, pen) for x in report.answers]
+    said = [
+        x
+        for subject, answers in by_subject(report.answers)
+        for x in (
+            rf"\section*{{{pen.escaped(subject)}}}" if subject else "",
+            *(_answer(answer, report.audits, pen) for answer in answers),
+        )
+    ]
     return "\n\n".join([opened("Answers", "answers"), ANSWERS, *said]) if said else ""
 
 
@@ -191,7 +198,8 @@ def _answer(answer: Answer, audits: Iterable[Audit], pen: Tex) -> str:
         x
         for x in (
             rf"\ppheading{{{pen.prose(answer.question)}}}\ppanchor{{answer:{answer.name}}}%",
-            pen.prose(answer.sentence),
+            rf"\emph{{{pen.prose(answer.short)}}}",
+            *map(pen.prose, answer.details),
             pen.about("Where", pen.prose(answer.condition)),
             *(_table(x, pen) for x in answer.tables),
             pen.about("Proved", _listed(answer.proved, pen)),

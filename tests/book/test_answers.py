@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from phaseproof.library import loading
-from phaseproof.model.book import Answer
+from phaseproof.model.book import Answer, by_subject
 from phaseproof.places import called
 from phaseproof.press.citation import of_answer
 from phaseproof.press.front import answers_tex
@@ -39,7 +39,7 @@ def said_by(claim: Claim) -> str:
 def unfounded(answer: Answer) -> set[str]:
     """The numbers of an answer that stand neither in its claims nor in what is computed."""
     told = [said_by(x) for x in answer.claims]
-    shown = [answer.sentence, answer.condition]
+    shown = [answer.text]
     for table in answer.tables:
         cells = [table.caption, *(x for row in table.rows for x in row)]
         (told if table.computes else shown).extend(cells)
@@ -49,15 +49,14 @@ def unfounded(answer: Answer) -> set[str]:
 
 
 @pytest.mark.parametrize("name", ANSWERS)
-def test_a_sentence_says_no_number_of_its_own(name: str) -> None:
+def test_an_answer_says_no_number_of_its_own(name: str) -> None:
     assert not unfounded(ANSWERS[name])
 
 
 def test_a_number_of_its_own_is_noticed() -> None:
     answer = ANSWERS["does-rope-decay"]
-    assert unfounded(replace(answer, sentence=answer.sentence + " It is 1708.")) == {
-        "1708"
-    }
+    assert unfounded(replace(answer, short="At 1708.")) == {"1708"}
+    assert unfounded(replace(answer, details=("It is 1708.",))) == {"1708"}
     waves = ANSWERS["wavelengths"]
     (table,) = waves.tables
     other = replace(table, rows=(*table.rows, ("2048", "62000.1")))
@@ -85,8 +84,66 @@ def test_a_table_is_what_is_computed(computes: str) -> None:
 
 
 def test_there_are_answers_to_what_people_ask() -> None:
-    assert len(ANSWERS) >= 15
+    assert len(ANSWERS) >= 51
     assert all(len(x.words) >= 4 and x.condition for x in ANSWERS.values())
+
+
+# ---------------------------------------------------------------- how they are written
+
+FORMULA = re.compile(r"\$[^$]+\$|`[^`]+`")
+SENTENCES = re.compile(r"(?<=[.?!]) (?=[^a-z])")
+DECIDED = re.compile(
+    r"(?:^|[:,] )(?:is|are|do|does|can|may|must|has|have) ", re.IGNORECASE
+)
+VERDICT = re.compile(r"(?:Yes|No|Only)\b")
+SHORT, LONG = 25, 35  # words of a short answer, and of any other sentence
+
+
+def length(words: str) -> int:
+    """How many words these are, a formula or a name in a program being one."""
+    return len(FORMULA.sub("F", words).split())
+
+
+def written_badly(answer: Answer) -> list[str]:
+    """What keeps an answer from being understood at first reading."""
+    out = list[str]()
+    if length(answer.short) > SHORT:
+        out.append(f"{length(answer.short)} words before the details")
+    if DECIDED.search(plain(answer.question)) and not VERDICT.match(answer.short):
+        out.append("no verdict first")
+    for said in (answer.short, *answer.details, answer.condition):
+        if said[-1] != "." or any(length(x) > LONG for x in SENTENCES.split(said)):
+            out.append(said)
+    if "\\" in FORMULA.sub("", answer.text) or re.search(
+        r"[α-ωΑ-Ω=≤≥√²]|\b[a-zA-Z]\b(?<!\b[aA])(?<!'s)", FORMULA.sub("", answer.text)
+    ):
+        out.append("mathematics outside of a formula")
+    return out
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_an_answer_begins_with_its_verdict(name: str) -> None:
+    assert written_badly(ANSWERS[name]) == []
+
+
+def test_a_badly_written_answer_is_noticed() -> None:
+    good = ANSWERS["does-rope-decay"]
+    for wrong in (
+        {"short": "The score does not."},
+        {"short": f"No: {'so ' * SHORT}."},
+        {"details": (f"It is {'so ' * LONG}.",)},
+        {"details": ("It is so",)},
+        {"condition": "b > 1."},
+        {"condition": r"\ln of 2."},
+    ):
+        assert written_badly(replace(good, **wrong))
+
+
+def test_answers_are_grouped_by_subject() -> None:
+    """Each subject once, with more than two answers."""
+    subjects = [(x, len(some)) for x, some in by_subject(ANSWERS.values())]
+    assert len({x for x, _ in subjects}) == len(subjects) == 7
+    assert all(x and many > 2 for x, many in subjects)
 
 
 # ---------------------------------------------------------------- how a book holds them
@@ -172,9 +229,8 @@ def test_the_chapter_of_answers_says_all_of_them() -> None:
 def test_an_answer_is_cited_with_its_claims() -> None:
     answer = ANSWERS["does-rope-decay"]
     line, entry = of_answer(answer, "text"), of_answer(answer)
-    assert (
-        "answer does-rope-decay: Does RoPE decay with distance? (claims 1406, 1407"
-        in line
-    )
+    assert "answer does-rope-decay: Does RoPE decay with distance? No: for " in line
+    assert "(claims 1406, 1407" in line
+    assert "note = {No: for isotropic" in entry
     assert entry.startswith("@misc{phaseproof:does-rope-decay,")
     assert all(x.tag in entry for x in answer.claims)

@@ -91,7 +91,7 @@ function finder(ways, texts) {
 
 function askable(box, { answers, claims }, list, said) {
   const inAnswers = finder(answers.map((x) => [x.question, ...x.words]),
-    answers.map((x) => x.sentence));
+    answers.map((x) => x.short));
   const inClaims = finder(claims.map((x) => [x.title]),
     claims.map((x) => Object.values(x).join(" ")));
   const best = (found, many, least) => found.map((x, n) => ({ ...x, n }))
@@ -99,7 +99,7 @@ function askable(box, { answers, claims }, list, said) {
     .sort((a, b) => b.score - a.score || a.n - b.n).slice(0, many).map((x) => x.n);
   const answered = (n) => element("li", {}, element("span", { class: "verdict answers" }, "answer"),
     " ", element("a", { href: `answers/${answers[n].page}.html` }, answers[n].question),
-    element("br"), answers[n].sentence);
+    element("br"), answers[n].short);
   const claimed = (n) => {
     const { tag, verdict, title, formula, right } = claims[n];
     const item = element("li", {}, element("span", { class: `verdict ${verdict}` }, verdict),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 
-from phaseproof.model.book import Chapter
+from phaseproof.model.book import Chapter, by_subject
 from phaseproof.model.results import Settled
 from phaseproof.press.audit import document_title
 from phaseproof.press.back import CITED
@@ -61,7 +61,9 @@ ASK = """```{raw} html
 <script type="application/json" id="known-claims">%s</script>
 ```"""
 
-ALL_OF_THEM = "All of them, in one sentence each, on [one page](/answers/index.md)."
+ALL_OF_THEM = (
+    "All of them, each with its short answer, on [one page](/answers/index.md)."
+)
 
 WRONG_LEAD = """# Often copied, and wrong
 
@@ -127,9 +129,7 @@ def _index(shelf: Shelf) -> str:
     report = shelf.report
     verdicts = ", ".join(f"{n} {v}" for v, n in report.by_verdict.items())
     rows = sum(len(a.rows) for a in report.audits)
-    asked = bullets(question(x, shelf.pen) for x in report.answers)
-    if asked:
-        asked = section("Answers", asked, ALL_OF_THEM)
+    asked = section("Answers", *_asked(shelf), ALL_OF_THEM if report.answers else "")
     return page(
         LEAD,
         ASK % _askable(shelf),
@@ -158,6 +158,14 @@ def _index(shelf: Shelf) -> str:
             "index",
         ),
     )
+
+
+def _asked(shelf: Shelf) -> Iterator[str]:
+    """The questions under their subjects."""
+    for subject, answers in by_subject(shelf.report.answers):
+        if subject:
+            yield f"### {escaped(subject)}"
+        yield bullets(question(x, shelf.pen) for x in answers)
 
 
 def _written(names: Iterable[str], shelf: Shelf) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from phaseproof.model.book import Answer, Table
+from phaseproof.model.book import Answer, Table, by_subject
 from phaseproof.press.citation import of_answer
 from phaseproof.press.front import otherwise
 from phaseproof.press.markdown import (
@@ -32,7 +32,7 @@ from phaseproof.syntax.inline_markup import plain
 
 
 def answer_page(answer: Answer, shelf: Shelf) -> str:
-    """The sentence with its condition, who printed otherwise, and the claims it says."""
+    """The short answer, details, conditions, who printed otherwise, and the claims it says."""
     pen = shelf.pen
     figure = [
         f
@@ -47,8 +47,8 @@ def answer_page(answer: Answer, shelf: Shelf) -> str:
     version = shelf.report.version
     return page(
         f"# {pen.prose(answer.question)}",
-        classed("answer", beginning(pen.prose(answer.sentence))),
-        pen.about("Where", pen.prose(answer.condition)),
+        classed("answer", beginning(pen.prose(answer.short))),
+        *_more(answer, pen),
         *(_table(x, pen) for x in answer.tables),
         *(x for f in figure for x in (figure_block(f, shelf), moving_block(f, shelf))),
         section("Printed otherwise", bullets(rows)),
@@ -62,21 +62,39 @@ def answer_page(answer: Answer, shelf: Shelf) -> str:
     )
 
 
+def _more(answer: Answer, pen: Markdown) -> tuple[str, str]:
+    """Details and conditions."""
+    said = bullets(map(pen.prose, answer.details))
+    return said, pen.about("Where", pen.prose(answer.condition))
+
+
 def _table(numbers: Table, pen: Markdown) -> str:
     head, *rows = ([*map(pen.prose, x)] for x in (numbers.head, *numbers.rows))
     return f"{pen.prose(numbers.caption)}\n\n{table(head, rows, 'counts')}"
 
 
 def answers_page(shelf: Shelf) -> str:
-    """Every question with its answer in one sentence."""
+    """Every question with its short answer, by subjects; details and conditions are folded."""
     answers, pen = shelf.report.answers, shelf.pen
+    said = (
+        section(
+            subject or "Others", *(x for answer in some for x in _folded(answer, pen))
+        )
+        for subject, some in by_subject(answers)
+    )
     return page(
         "# Answers",
-        "What people ask about position encodings, and what the claims say "
-        "to it, under a condition that stands on the page of each answer.",
-        *(f"**{question(x, pen)}**<br>{pen.prose(x.sentence)}" for x in answers),
+        "What people ask about position encodings, and what the claims say to it.",
+        *said,
         contents(f"{plain(x.question)} </answers/{x.name}>" for x in answers),
     )
+
+
+def _folded(answer: Answer, pen: Markdown) -> Iterator[str]:
+    yield f"**{question(answer, pen)}**<br>{pen.prose(answer.short)}"
+    yield "<details><summary>details</summary>"
+    yield from _more(answer, pen)
+    yield "</details>"
 
 
 def askable(shelf: Shelf) -> Iterator[dict[str, object]]:
@@ -85,6 +103,6 @@ def askable(shelf: Shelf) -> Iterator[dict[str, object]]:
         yield {
             "page": x.name,
             "question": plain(x.question),
-            "sentence": plain(x.sentence),
+            "short": plain(x.short),
             "words": x.words,
         }
