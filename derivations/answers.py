@@ -206,7 +206,7 @@ ANSWERS = (
             "It stays large on average: over $r$ positions the squared inner products have a "
             "mean of at least $d/4$.",
         ),
-        condition="$d$ even. The numbers are for the usual frequencies, which are not shifted or scaled.",
+        condition="$d$ even. The numbers are for unscaled frequencies.",
         words=(
             "negative inner product",
             "first negative",
@@ -346,7 +346,7 @@ ANSWERS = (
         details=(
             "Let the score of one content exceed by $δ$ that of another one, a token nearer, at "
             r"each of the distances 0 to $N$. Then $(N + 1)δ ≤ \sum 2(|w| + |g|)|ρ|$ with "
-            "$ρ = 1/(e^{iθ} - 1)$, which does not depend on $N$.",
+            "$ρ = 1/(e^{iθ} - 1)$, free of $N$.",
             "A position can win by its distance: a score ahead of all $n$ scores before it by "
             "$δ$ has at least the weight $1/(1 + n e^{-δ})$.",
         ),
@@ -378,7 +378,7 @@ ANSWERS = (
         r"the first found with $\sum \cos(Δθ_i) ≥ 0$ are 26953 and 4869105.",
         details=(
             "The last wavelength reaches $L$ exactly when $b^{d-2} ≥ (L/2π)^d$.",
-            "The first table has other lengths. *First found* is the first whole base among "
+            "The first table has other lengths. “First found” is the first whole base among "
             "those that were looked at.",
             "A larger base is not always better. At $d = 8$ the sum of base 200 is positive at "
             "the offsets 0 to 15, and that of base 300 is negative at 15.",
@@ -408,6 +408,7 @@ ANSWERS = (
             "longer context",
             "8k",
             "16k",
+            "base for 128k",
         ),
         stated="a096af0d2316",
         proved=(
@@ -444,7 +445,7 @@ ANSWERS = (
             r"With two pairs every base $b$ with $4b \prod \cos^2(j/2) ≥ N^2$ holds up to $N$.",
             "A base above one that holds need not hold.",
         ),
-        condition=r"A base *holds up to* $L$ if $S(m) = \sum \cos(mθ_i) ≥ 0$ for $0 ≤ m ≤ L$; "
+        condition=r"A base “holds up to” $L$ if $S(m) = \sum \cos(mθ_i) ≥ 0$ for $0 ≤ m ≤ L$; "
         "nothing is asked of a model. A printed decimal stands for all numbers that round to it. "
         "A later post of Su Jianlin has smaller bases for seven contexts.",
         words=(
@@ -491,6 +492,8 @@ ANSWERS = (
             "n = 10000",
             "hyperparameter",
             "wavelength of 10000",
+            "10000 in the positional encoding",
+            "where 10000 comes from",
         ),
         stated="06eb8e646f2c",
         proved=(
@@ -646,6 +649,8 @@ ANSWERS = (
             "breaks past 4k",
             "beyond the trained context",
             "8k",
+            "without fine-tuning",
+            "without retraining",
         ),
         stated="ff5c3519bd11",
         proved=(
@@ -712,7 +717,7 @@ ANSWERS = (
             "As $d$ grows, the mean of the sines tends to this value. Their sum has no limit.",
             "The printed upper bound leaves out a factor 2.",
         ),
-        condition="$0 < α ≤ 1$, $b > 1$, and every even $d > 0$. *Farther apart* is a larger "
+        condition="$0 < α ≤ 1$, $b > 1$, and every even $d > 0$. “Farther apart” is a larger "
         "sine between the vectors at $n$ and $n + 1$. Values that differ by less than $2α/d$ "
         "decide nothing.",
         words=(
@@ -862,6 +867,8 @@ ANSWERS = (
             "original_max_position_embeddings",
             "KV cache",
             "n hat",
+            "switch between short and long factors",
+            "first tokens without interpolation",
         ),
         stated="548ac83a39c3",
         proved=(
@@ -971,6 +978,12 @@ ANSWERS = (
             "repeat_interleave",
             "layout",
             "llama converter",
+            "GGUF",
+            "official llama",
+            "interleaved instead of halves",
+            "torch.cat or repeat_interleave",
+            "apply_rotary_pos_emb",
+            "permute q and k",
         ),
         stated="2f4c0a8fb7f1",
         proved=(
@@ -1045,6 +1058,10 @@ ANSWERS = (
             "low_freq_factor",
             "high_freq_factor",
             "frequencies",
+            "partial rotary percent",
+            "rotate only some of the head dimensions",
+            "head_dim",
+            "head_size",
         ),
         stated="ed51d8317347",
         proved=(
@@ -1104,6 +1121,7 @@ ANSWERS = (
             "evict",
             "prefix cache",
             "position_ids",
+            "K-shift",
         ),
         stated="6a30eb3856e3",
         proved=(
@@ -1137,6 +1155,8 @@ ANSWERS = (
             "start index",
             "translation invariance",
             "shift invariance",
+            "padding left",
+            "padding_side",
         ),
         stated="52fb585b1d6d",
         proved=(
@@ -1161,6 +1181,7 @@ ANSWERS = (
         ),
         condition="One head.",
         words=(
+            "does RoPE apply to values",
             "rotate values",
             "RoPE on V",
             "v_proj",
@@ -1201,6 +1222,7 @@ ANSWERS = (
             "timescale",
             "log increment",
             "number of frequencies",
+            "shape mismatch",
         ),
         stated="9c1ec4e57a38",
         proved=(
@@ -1354,6 +1376,10 @@ ANSWERS = (
             "position_ids dtype",
             "rounding",
             "precision",
+            "cast to float16",
+            "model.half()",
+            "inv_freq buffer",
+            "cos sin cache",
         ),
         stated="c0edb25890ed",
         proved=(
@@ -1390,6 +1416,7 @@ ANSWERS = (
             "AnchorAttention",
             "long context bf16",
             "rounding of scores",
+            "scores change when positions are shifted",
         ),
         stated="bd09e930fdab",
         proved=(
@@ -1618,6 +1645,7 @@ ANSWERS = (
             "inner product times cosine",
             "shortcut",
             "rotation keeps",
+            "preserves the norm of q and k",
         ),
         stated="fba0b53951de",
         proved=(
@@ -1670,8 +1698,8 @@ ANSWERS = (
         "is-shift-matrix-unique",
         subject=THEORY,
         question="Is the matrix that shifts the encoding unique?",
-        short=r"Yes: for every base $b > 1$ only one matrix shifts the positions $0, \ldots, d - 1$ by "
-        "$k$.",
+        short="Yes: for every base $b > 1$ only one matrix shifts the positions "
+        r"$0, \ldots, d - 1$ by $k$.",
         details=(
             r"For one pair two positions are enough, if $\sin(ω(t_1 - t_2)) ≠ 0$.",
             "For $d$ columns two positions are not enough. Any $d$ positions with independent "
@@ -1721,6 +1749,7 @@ ANSWERS = (
             "unique for every position",
             "unique positions",
             "same vector",
+            "sinusoidal encoding injective",
         ),
         stated="6dc00655f55c",
         proved=(
@@ -1747,7 +1776,7 @@ ANSWERS = (
         "that change it nowhere by more than one likes.",
         details=(
             "No column has an integer period.",
-            r"A sum $\sum c_j e^{isθ_j}$ changes under such a shift by at most $ε \sum |c_j|$, at "
+            r"A sum $\sum c_j e^{isθⱼ}$ changes under such a shift by at most $ε \sum |c_j|$, at "
             "every position $s$.",
             "At $b = 10000$ the sum of cosines is above 1.99998 of 2 at 71000 for $d = 4$, and "
             "above 3.99999 of 4 at 169646 for $d = 8$.",
@@ -1793,6 +1822,8 @@ ANSWERS = (
             "cross terms",
             "TENER",
             "attention relative",
+            "absolute sinusoidal encoding",
+            "added to the embeddings",
         ),
         stated="4610baa7fae4",
         proved=(
@@ -1869,6 +1900,7 @@ ANSWERS = (
             "relative position representations",
             "ALiBi or T5",
             "relative bias",
+            "ALiBi vs RoPE",
         ),
         stated="00fbd56c1d93",
         proved=(
@@ -2000,7 +2032,7 @@ ANSWERS = (
             r"enough: $c = α \ln(1 + βN)$ for $-α \ln(1 + β|x - y|)$, and likewise for "
             "$-α|x - y|^ρ$ with $ρ ≤ 1$.",
         ),
-        condition="*Positive* means positive semidefinite. The points are successive but in the "
+        condition="“Positive” means positive semidefinite. The points are successive but in the "
         "general statement. The constant grows with the length of the text, although softmax "
         "does not depend on it.",
         words=(

@@ -6,6 +6,7 @@ A statement that the ledger knows under another hash, or not at all, is *unjudge
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 
 from phaseproof import places
@@ -14,7 +15,7 @@ from phaseproof.library import loading
 from phaseproof.library.loading import Book
 from phaseproof.model.book import Answer, Chapter, Entry, Statement
 from phaseproof.model.results import Audit, Finding, kind
-from phaseproof.press import ledger
+from phaseproof.press import ledger, search
 from phaseproof.syntax.inline_markup import plain
 from phaseproof.verification.audit import fault, finding
 from phaseproof.verification.cache_store import Memory, fingerprint, folder, sources
@@ -50,16 +51,45 @@ def made(book: Book, audits: tuple[Audit, ...] = ()) -> json_report.Record:
         for row, found in a.rows
     }
     known = {row["tag"]: row for row in ledger.load(places.DOCS / "verdicts.jsonl")}
+    documents = [
+        {
+            "document": d.key,
+            "rows": [_row(d.key, row, known, faults) for row in d.statements],
+        }
+        for d in book.documents
+    ]
     return {
         "claims": [_claim(chapter, entry, known) for chapter, entry in book],
-        "documents": [
-            {
-                "document": d.key,
-                "rows": [_row(d.key, row, known, faults) for row in d.statements],
-            }
-            for d in book.documents
-        ],
+        "documents": documents,
         "answers": [answer(x) for x in book.answers],
+        "texts": _texts(book, documents),
+    }
+
+
+def _texts(book: Book, documents: list[json_report.Record]) -> json_report.Record:
+    """By what `find` finds each answer, each claim that is a result, and each row."""
+    rows = [(d["document"], row) for d in documents for row in d["rows"]]
+    asserted = defaultdict[str, list[str]](list)
+    for _, row in rows:
+        for tag in row["settled_by"]:
+            asserted[tag].append(row["asserted"])
+    results = [(c, e) for c, e in book if search.is_result(e.claim)]
+    return {
+        "answers": [(x.name, search.of_answer(x)) for x in book.answers],
+        "claims": [
+            (
+                x.claim.tag,
+                search.of_claim(x.claim, x.name, c.name, asserted[x.claim.tag]),
+            )
+            for c, x in results
+        ],
+        "rows": [
+            (
+                f"{key}:{row['name']}",
+                search.of_row(key, row["name"], row["asserted"], row["printed"]),
+            )
+            for key, row in rows
+        ],
     }
 
 

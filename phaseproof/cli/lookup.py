@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
-from math import log
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -21,7 +18,7 @@ from phaseproof.library.loading import Registered
 from phaseproof.library.ranks import ranks
 from phaseproof.model.book import Answer
 from phaseproof.model.results import Failure, Settled
-from phaseproof.press import citation
+from phaseproof.press import citation, search
 from phaseproof.press.ledger import load, stated
 from phaseproof.sympy.status import script_of, standing
 from phaseproof.syntax import latex
@@ -39,7 +36,7 @@ in_folder = click.option(
     help="Look in this folder of chapters.",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
 )
-NEAREST = 3  # that are named where nothing is found
+KINDS = {"answers": 3, "claims": 6, "rows": 3}  # how many of each `find` names
 HASH = re.compile(r"[0-9a-fA-F]{12,64}")  # of a statement, or its beginning
 
 
@@ -65,101 +62,71 @@ def list_claims(verdict: str | None, as_json: bool) -> None:
 
 @click.command()
 @click.argument("words", nargs=-1, required=True)
+@click.option(
+    "--all", "every", is_flag=True, help="Print all that fit, not only the best few."
+)
 @json_wanted
-def find(words: tuple[str, ...], as_json: bool) -> None:
-    """Find answers, claims and audited statements by WORDS.
+def find(words: tuple[str, ...], every: bool, as_json: bool) -> None:
+    """Find the answers, claims and audited statements that fit these WORDS best.
 
-    All WORDS must occur in an answer, its question or its keywords.  Or they must occur in tag,
-    name, title, chapter or source of a claim, or in an audited statement."""
+    The ranking is that of the site's first page.  Rare words and pairs of words count for more, and
+    words like "why" for nothing.  If nothing fits, the nearest are named.  `show` and `cite` take
+    every name that is printed."""
     with sentences(as_json):
         known = index.load()
-    sought = [x.lower().replace("_", " ") for x in words]
-    spoken = [*_spoken(known)]
-    found = [x for x in spoken if all(word in x.text for word in sought)]
+    typed, texts = " ".join(words), known["texts"]
+    ranked = [search.Finder([x for _, x in texts[kind]])(typed) for kind in KINDS]
+    few = zip(ranked, KINDS.values(), strict=True)
+    chosen = search.fitting(ranked if every else [search.best(x, n) for x, n in few])
+    fits = any(x.fits for some in chosen for x in some)
+    named = {
+        kind: [texts[kind][x.n][0] for x in some]
+        for kind, some in zip(KINDS, chosen, strict=True)
+    }
+    answers, claims, rows = (
+        [known_as[x] for x in named[kind]]
+        for kind, known_as in zip(KINDS, _by_name(known), strict=True)
+    )
     if as_json:
-        of = lambda kind: [x.item for x in found if x.kind == kind]
-        documents = [{**d, "rows": of(d["document"])} for d in known["documents"]]
+        documents = {key: [row for k, row in rows if k == key] for key, _ in rows}
         print_json(
             {
                 "schema": json_report.SCHEMA,
                 "version": VERSION,
-                "answers": of("answer"),
-                "claims": of("claim"),
-                "documents": [d for d in documents if d["rows"]],
+                "fits": fits,
+                "answers": answers,
+                "claims": claims,
+                "documents": [{"document": k, "rows": x} for k, x in documents.items()],
             }
         )
-    elif found:
-        click.echo("\n".join(line for x in found for line in x.lines()))
     else:
-        near = _nearest(sought, spoken)
-        click.echo(
-            "Nothing speaks of all of these words"
-            + ("; the nearest:" if near else ", or of one of them.")
-        )
-        for x in near:
-            click.echo("\n".join(x.lines()))
-    sys.exit(0 if found else 1)
+        if not fits:
+            near = any(named.values())
+            click.echo(f"Nothing fits these words{'; the nearest:' if near else '.'}")
+        for lines in (
+            *map(terminal.answered, answers),
+            *map(terminal.listed, claims),
+            *(terminal.row_in_brief(*row) for row in rows),
+        ):
+            click.echo("\n".join(lines))
+    sys.exit(0 if fits else 1)
 
 
-@dataclass(frozen=True)
-class _Spoken:
-    """What can be found: an answer, a claim, or a row of the document that is its kind."""
-
-    kind: str
-    item: json_report.Record
-    text: str
-
-    def lines(self) -> list[str]:
-        match self.kind:
-            case "answer":
-                return terminal.answered(self.item)
-            case "claim":
-                return terminal.listed(self.item)
-        return terminal.row_in_brief(self.kind, self.item)
-
-
-def _spoken(known: json_report.Record) -> Iterator[_Spoken]:
-    def spoken(kind: str, item: json_report.Record, *said: str) -> _Spoken:
-        return _Spoken(kind, item, "\n".join(said).replace("_", " ").lower())
-
-    for x in known["answers"]:
-        yield spoken(
-            "answer",
-            x,
-            x["answer"],
-            x["question"],
-            x["sentence"],
-            x["condition"],
-            *x["words"],
-        )
-    for x in known["claims"]:
-        yield spoken(
-            "claim",
-            x,
-            *(x[key] for key in ("tag", "name", "title", "chapter", "source")),
-        )
-    for d in known["documents"]:
-        for x in d["rows"]:
-            yield spoken(
-                d["document"], x, d["document"], x["name"], x["asserted"], *x["printed"]
-            )
-
-
-def _nearest(sought: list[str], spoken: list[_Spoken]) -> list[_Spoken]:
-    """A few that speak of the most of the words, a rare one counting for more."""
-    weight = {
-        word: log(len(spoken) / n)
-        for word in sought
-        if (n := sum(word in x.text for x in spoken))
-    }
-    score = lambda x: sum(w for word, w in weight.items() if word in x.text)
-    return [
-        x for x in sorted(spoken, key=score, reverse=True)[:NEAREST] if score(x) > 0
-    ]
+def _by_name(known: json_report.Record) -> tuple[dict[str, Any], ...]:
+    """Answers by their names, claims by their tags, rows with the keys of their documents."""
+    return (
+        {x["answer"]: x for x in known["answers"]},
+        {x["tag"]: x for x in known["claims"]},
+        {
+            f"{d['document']}:{row['name']}": (d["document"], row)
+            for d in known["documents"]
+            for row in d["rows"]
+        },
+    )
 
 
 @click.command()
-@click.argument("target", metavar="TAG|NAME|CHAPTER|ANSWER|HASH")
+@click.argument("target", metavar="TAG|NAME|CHAPTER|ANSWER|ROW|HASH")
 @click.option("--latex", "as_latex", is_flag=True, help="Print self-contained LaTeX.")
 @click.option("--sympy", "as_sympy", is_flag=True, help="Print the SymPy script.")
 @in_folder
@@ -168,29 +135,23 @@ def show(
     target: str, as_latex: bool, as_sympy: bool, home: Path | None, as_json: bool
 ) -> None:
     """Show a claim: its statement, verdict, proof, and values at the test points.  A CHAPTER shows
-    all its claims; an ANSWER goes by the name that find prints.
+    all its claims; an ANSWER and a ROW of a document go by the name that find prints.
 
     A HASH is the hash of a statement, or at least its first 12 digits.  A superseded or withdrawn
     statement is found, too, with its fate."""
     if as_latex + as_sympy + as_json > 1:
         raise Wrong("choose one of --latex, --sympy and --json")
     with sentences(as_json):
-        if answer := _answer(target, home):
+        if noted := _noted(target, home):
             if as_latex or as_sympy:
                 what = "LaTeX" if as_latex else "script"
-                raise Wrong(
-                    f"{target} is an answer, which has no {what}; its claims have"
-                )
+                raise Wrong(f"{target} is no claim: it has no {what}; its claims have")
+            record, said = noted
+            head = {"schema": json_report.SCHEMA, "version": VERSION}
             if as_json:
-                print_json(
-                    {
-                        "schema": json_report.SCHEMA,
-                        "version": VERSION,
-                        **index.answer(answer),
-                    }
-                )
+                print_json({**head, **record})
             else:
-                click.echo(terminal.answer_text(index.answer(answer)))
+                click.echo(said)
             return
         known = {} if home else loading.registered() or {}
         if target in known and known[target].withdrawn:
@@ -221,7 +182,7 @@ def show(
 @click.command(
     context_settings={"ignore_unknown_options": True, "allow_extra_args": True}
 )
-@click.argument("target", metavar="TAG|NAME|ANSWER|COMMAND ...")
+@click.argument("target", metavar="TAG|NAME|ANSWER|ROW|COMMAND ...")
 @click.option(
     "--bibtex",
     "style",
@@ -236,11 +197,16 @@ def show(
 @in_folder
 @click.pass_context
 def cite(ctx: click.Context, target: str, style: str, home: Path | None) -> None:
-    """Cite a claim, an answer, or the number that a command prints: `cite sum 1707 --dim 128`."""
+    """Cite a claim, an answer, a row of a document, or the number that a command prints:
+    `cite sum 1707 --dim 128`."""
     with sentences():
         answer = None if ctx.args else _answer(target, home)
+        row = None if ctx.args else _row(target, home)
     if answer:
         click.echo(citation.of_answer(answer, style))
+        return
+    if row:
+        click.echo(citation.of_row(*row, style))
         return
     if target in {entry.name for entry in main.added()}:
         number = main.main.get_command(ctx, target)
@@ -277,6 +243,27 @@ def _answer(target: str, home: Path | None) -> Answer | None:
         (x for x in loading.as_written(places.THE_BOOK).answers if x.name == target),
         None,
     )
+
+
+def _row(target: str, home: Path | None) -> tuple[str, json_report.Record] | None:
+    """The row KEY:NAME, with the key of its document."""
+    key, colon, name = target.partition(":")
+    if home or not colon:
+        return None
+    rows = (d["rows"] for d in index.load()["documents"] if d["document"] == key)
+    return next(((key, x) for some in rows for x in some if x["name"] == name), None)
+
+
+def _noted(target: str, home: Path | None) -> tuple[json_report.Record, str] | None:
+    """An answer or a row, as data and for a terminal."""
+    if answer := _answer(target, home):
+        record = index.answer(answer)
+        return record, terminal.answer_text(record)
+    if found := _row(target, home):
+        key, row = found
+        titles = {x["tag"]: x["title"] for x in index.load()["claims"]}
+        return {"document": key, **row}, "\n".join(terminal.row(key, row, titles)[:-1])
+    return None
 
 
 def _asked(target: str, home: Path | None) -> list[Settled]:

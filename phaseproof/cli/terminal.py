@@ -170,7 +170,7 @@ def row_in_brief(document: str, row: Record) -> list[str]:
     said = f"{plain(row['asserted'])}{mark}"
     if row["corrected"]:
         said = f"{said.rstrip('.')}; right is {row['corrected']}"
-    name = f"{document}: {row['name']}" if document else row["name"]
+    name = f"{document}:{row['name']}" if document else row["name"]
     return [
         f"{coloured(row['verdict'], 12)}  {name}, {place(_place(row))}{error}",
         f"{'':14}{said}",

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from phaseproof import places
 from phaseproof.library.sources import MONTHS, Source
@@ -231,6 +232,22 @@ def of_answer(answer: Answer, style: str = "bibtex", version: str = VERSION) -> 
     return (
         f"phaseproof contributors, phaseproof {version} ({date}), answer {answer.name}: "
         f"{plain(answer.question)} {plain(answer.short)} ({rests})."
+    )
+
+
+def of_row(
+    key: str, row: Mapping[str, Any], style: str = "bibtex", version: str = VERSION
+) -> str:
+    """A row of a document as a line of text or as a BibTeX entry, with what settles it."""
+    tags = ", ".join(row["settled_by"])
+    rests = row["verdict"] + (f", settled by claims {tags}" if tags else "")
+    version, date = edited = edition(version)
+    if style == "bibtex":
+        note = f"Row {row['name']} of {key}: {rests}"
+        return _misc(f"{key}-{row['name']}", prose(row["asserted"]), note, edited)
+    return (
+        f"phaseproof contributors, phaseproof {version} ({date}), row {row['name']} of {key}: "
+        f"{plain(row['asserted'])} ({rests})."
     )
 
 

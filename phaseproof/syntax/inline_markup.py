@@ -443,6 +443,8 @@ _SCRIPT = re.compile(
     rf"([_^])(?:\{{([^{{}}]*)\}}|\(({_INSIDE})\)"
     r"|([A-Za-z0-9]{1,3}(?![A-Za-z0-9])|\w))"
 )
+_SCRIPT_OF_TEX = re.compile(r"([_^])(?:\{([^{}]*)\}|(\w))")
+_NAME = re.compile(r"\\(?:mathrm|operatorname|text)\{([^{}]*)\}")
 
 
 @cache
@@ -451,7 +453,7 @@ def plain(text: str) -> str:
     what is raised or lowered is so where there are signs for it: p_m is pₘ."""
     text = re.sub(r"\\(?:c|C|eq)?ref\{([^}]*)\}", r"\1", text.replace("~", " "))
     text = re.sub(r"\^(\{\\top\}|\\top\b)", "ᵀ", text).replace("^*", "*")
-    text = re.sub(r"\\(?:mathrm|operatorname|text)\{(\w+)\}", r"\1", text)
+    text = _NAME.sub(r"\1", text)
     text = re.sub(r"\\sqrt\{(?:(\d+|\w)|([^{}]*))\}", _rooted, text)
     text = re.sub(r"\\([A-Za-z]+)( ?)", _spoken, text)
     pieces = re.split(
@@ -463,7 +465,7 @@ def plain(text: str) -> str:
 def _without_marks(piece: str) -> str:
     match piece[:1]:
         case "$":
-            return _terminal(piece.strip("$"))
+            return _terminal(piece.strip("$"), _SCRIPT_OF_TEX)
         case "`":
             return piece.strip("`")
     return "".join(
@@ -471,10 +473,10 @@ def _without_marks(piece: str) -> str:
     )
 
 
-def _terminal(formula: str) -> str:
+def _terminal(formula: str, scripts: re.Pattern[str] = _SCRIPT) -> str:
     """\\cos^2 x as cos² x."""
     formula = _SPELLED.sub(lambda word: GREEK[word[0]][0], formula)
-    return _SCRIPT.sub(_scripted, formula.replace("^*", "*"))
+    return scripts.sub(_scripted, formula.replace("^*", "*"))
 
 
 def _scripted(found: re.Match[str]) -> str:
@@ -499,9 +501,8 @@ def _rooted(found: re.Match[str]) -> str:
 
 def _spoken(found: re.Match[str]) -> str:
     word = found[1]
-    if word in ("mathrm", "operatorname", "left", "right", "text"):
+    if word in ("left", "right"):
         return ""
-    if word in _WORDS:
-        return word + found[2]
-    signs = (sign for sign, command in _SIGNS.items() if command == "\\" + word)
-    return next(signs, word + found[2])
+    known = [sign for sign, command in _SIGNS.items() if command == "\\" + word]
+    spaced = not known or known[0] in "Σ∏"
+    return (known or [word])[0] + (found[2] if spaced else "")

@@ -162,6 +162,7 @@ class Unicode(Backend):
 
 BACKEND = Unicode()
 INDENT = "    "
+LISTED = 200  # signs of a statement in a list
 
 
 def text(e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
@@ -173,6 +174,13 @@ def statement_text(claim: Claim, names: bool = True) -> str:
     """The statement, and what its names mean: sentences, and formulas on indented lines."""
     said = [p.sequent for p in claim.parts]
     return _numbered([*map(_lines, sentences.whole(said, BACKEND, names))])
+
+
+def in_a_line(claim: Claim) -> str:
+    """Its parts with their hypotheses, as they stand in a list of results; the beginning of what
+    is long."""
+    said = "; ".join(sentences.in_a_line(p.sequent, BACKEND) for p in claim.parts)
+    return said if len(said) <= LISTED else f"{said[: said.rfind(' ', 0, LISTED)]} …"
 
 
 def sequent_lines(said: Sequent, names: bool = True) -> list[str]:

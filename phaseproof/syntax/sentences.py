@@ -365,6 +365,21 @@ def known_rows(conditions: Sequence[Condition], backend: Backend) -> Iterator[Ro
             yield _row(c.says, backend, "", beside + ("." if last else ", and"))
 
 
+def in_a_line(said: Sequent, backend: Backend) -> str:
+    """1 < b, 0 < d ⟹ what is said: a statement in a list of results, letters not introduced."""
+    given = ", ".join(
+        backend.within(c.says)
+        + (f" for all {x}" if (x := _for_all(c.free, c.provided, backend)) else "")
+        for c in said.given
+    )
+    what = ", ".join(map(backend.within, said.says))
+    if said.form:
+        what = _in_short(said, lambda e: backend.math(backend(e)), backend).rstrip(".")
+    elif tail := _tail(said, backend):
+        what = f"{tail}{'' if tail.endswith((':', 'that')) else ':'} {what}"
+    return f"{given} ⟹ {what}" if given else what
+
+
 def _ended(sentence: str) -> str:
     """A sentence that leads to a display ends in a colon, unless it runs on into it."""
     return (

@@ -302,28 +302,39 @@ def test_find_lists_answers_first() -> None:
         "answer  Interleaved or half-split (rotate_half): are they the same?"
     )
     assert "0512" in said
-    found = json.loads(run("find", "YaRN", "--json").stdout)["answers"]
-    assert [x["answer"] for x in found] == [
+    data = json.loads(run("find", "YaRN", "--json").stdout)
+    assert data["fits"]
+    assert {x["answer"] for x in data["answers"]} == {
         "attention-factor",
         "pi-ntk-yarn",
         "yarn-paper-or-code",
-    ]
+    }
     assert run("find", "zebra", "crossing").exit_code == 1
 
 
-def test_find_without_a_hit_names_the_nearest() -> None:
-    """What only one word keeps from being found, and what is rare among the words, comes first."""
+def test_find_is_the_ranking_of_the_site() -> None:
+    """One word too many does not hide the best; a few are named, and with --all each that fits."""
     said = run("find", "yarn", "paper", "equals", "code", "in", "gemma")
+    assert (said.exit_code, said.stdout.split("\n")[0].split()[-1]) == (
+        0,
+        "yarn-paper-or-code",
+    )
+    few, every = (
+        json.loads(run("find", "softmax", "weights", *how, "--json").stdout)
+        for how in ((), ("--all",))
+    )
+    tags = [x["tag"] for x in every["claims"]]
+    assert [x["tag"] for x in few["claims"]] == tags[: len(few["claims"])]
+    assert len(tags) > 6 >= len(few["claims"])
+
+
+def test_find_without_a_fit_names_the_nearest() -> None:
+    said = run("find", "tokenizer", "vocabulary", "size")
     assert said.exit_code == 1
     first, *rest = said.stdout.splitlines()
-    assert first == "Nothing speaks of all of these words; the nearest:"
-    assert any(
-        line.startswith("answer") and line.endswith("yarn-paper-or-code")
-        for line in rest
-    )
-    assert run("find", "qqqq", "zzzzz").stdout == (
-        "Nothing speaks of all of these words, or of one of them.\n"
-    )
+    assert first == "Nothing fits these words; the nearest:"
+    assert sum(line.startswith("answer") for line in rest) == 1
+    assert run("find", "qqqq", "zzzzz").stdout == "Nothing fits these words.\n"
 
 
 @pytest.mark.parametrize("name", ["does-rope-decay", "wavelengths"])
@@ -334,12 +345,35 @@ def test_an_answer_that_is_found_is_shown_and_cited(name: str) -> None:
         if x["answer"] == name
     ]
     shown = run("show", name)
-    assert (shown.exit_code, found[0]["sentence"] in shown.stdout) == (0, True)
+    begins = " ".join(shown.stdout.split()).split(f"{name} ")[1]
+    assert (shown.exit_code, begins.startswith(found[0]["short"])) == (0, True)
     assert json.loads(run("show", name, "--json").stdout)["answer"] == name
     assert run("show", name, "--latex").exit_code == 2
     for style in ("--bibtex", "--text", "--markdown"):
         cited = run("cite", name, style)
         assert (cited.exit_code, f"nswer {name}" in cited.stdout) == (0, True)
+        assert found[0]["short"][:20] in cited.stdout
+
+
+def test_the_numbers_beside_an_answer_are_shown() -> None:
+    assert "  128  131072  24429 " in run("show", "which-base").stdout
+
+
+def test_a_row_that_is_found_is_shown_and_cited() -> None:
+    """By the name that find prints."""
+    data = json.loads(run("find", "gradually", "decays", "distance", "--json").stdout)
+    (first, *_) = data["documents"]
+    row = first["rows"][0]
+    name = f"{first['document']}:{row['name']}"
+    assert f"  {name}, " in run("find", "gradually", "decays", "distance").stdout
+    shown = json.loads(run("show", name, "--json").stdout)
+    assert (shown["document"], shown["name"]) == (first["document"], row["name"])
+    assert row["asserted"][:40] in run("show", name).stdout
+    for style in ("--bibtex", "--text"):
+        cited = run("cite", name, style)
+        assert cited.exit_code == 0
+        assert f"ow {row['name']} of {first['document']}" in cited.stdout
+    assert run("show", f"{name}-no").exit_code == 2
 
 
 def test_show_a_chapter(squares: Path) -> None:

@@ -747,6 +747,10 @@ def test_plain_takes_markup_off() -> None:
         plain(r"$\operatorname{Re} p_m^* ≤ \sqrt{d/2}$, $k = 0, …, \sqrt{N}$")
         == "Re pₘ* ≤ √(d/2), k = 0, …, √N"
     )
+    assert plain(r"$C_te^{-μz}$, $\sqrt{1 + λ^2}$, $\mathrm{Si}(α)$") == (
+        "Cₜe^{-μz}, √(1 + λ²), Si(α)"
+    )
+    assert plain(r"$\sum 2k \max(0, x)$, $ε \prod |c_j|$") == "Σ 2k max(0, x), ε ∏ |cⱼ|"
     assert plain("p_m p_n* of Ψ_{m-n}, R_m^T, b^(-t) and `a_i`, **not** t^(-α)") == (
         "pₘ pₙ* of Ψₘ₋ₙ, Rₘᵀ, b⁻ᵗ and a_i, not t^(-α)"
     )

@@ -27,6 +27,7 @@ from phaseproof.model.results import Audit
 from phaseproof.numerics.interactive_figures import certain
 from phaseproof.numerics.ladder import Ladder
 from phaseproof.numerics.offset_sum import offset_sum
+from phaseproof.press import search
 from phaseproof.press.markdown import Markdown, beginning, escaped, told
 from phaseproof.press.tex import Tex
 from phaseproof.syntax.inline_markup import prose
@@ -36,6 +37,7 @@ from phaseproof.verification.certificate.writing import references
 from phaseproof.verification.report import verify
 from tests.book.whole_book import whole_book
 from tests.press.browser import CHROMIUM, Browser, browser
+from tests.press.phrasings import ASKED, REPORTED, UNSEEN
 
 pytestmark = pytest.mark.slow
 
@@ -460,6 +462,12 @@ def test_the_filter_filters(page, site):
     assert page.run(seen) == []
 
 
+LISTED = (
+    "[...document.querySelectorAll('#like > li')]"
+    ".map(x => x.querySelector('a').getAttribute('href'))"
+)
+
+
 def typed(page: Browser, asked: str) -> None:
     page.run(
         f"{{ const box = document.getElementById('ask'); box.value = {json.dumps(asked)};"
@@ -486,59 +494,49 @@ def test_a_statement_is_found_on_the_first_page(page, site, asked):
     assert "What holds 0508" in first
 
 
-@pytest.mark.parametrize(
-    ("asked", "answer"),
-    {
-        "long-term decay": "does-rope-decay",
-        "does RoPE decay?": "does-rope-decay",
-        "NTK-aware": "ntk-aware-base",
-        "YaRN": "pi-ntk-yarn",
-        "bf16": "bf16-positions",
-        "what base do I need for 32k context?": "which-base",
-        "rotate_half": "interleaved-or-half-split",
-        "why 10000": "why-10000",
-        "inner product decreases with distance": "does-rope-decay",
-        "PE(pos+k) is a linear function of PE(pos)": "is-shift-linear",
-        "NoPE": "causal-without-positions",
-        "max_distance T5": "t5-buckets",
-        "left padding": "left-padding",
-        "why does my rope model break past 4k": "pi-ntk-yarn",
-        "rotate_half vs interleaved": "interleaved-or-half-split",
-        "is bf16 ok for positions": "bf16-positions",
-        "does attention decay with distance": "does-rope-decay",
-        "can I just increase rope theta to get longer context": "which-base",
-        "do I need position embeddings in a decoder only model": "causal-without-positions",
-        "are sinusoidal embeddings unique for every position": "do-positions-collide",
-        "why sin and cos both": "is-shift-linear",
-        "can I shift the kv cache": "moving-cached-keys",
-        "is dot product of positional encodings always positive": "can-the-sum-be-negative",
-        "what is the difference between alibi and t5 bias": "relative-schemes",
-        "why add instead of concatenate positional encoding": "how-large-is-the-encoding",
-        "wrong rope results after converting llama weights to huggingface": "interleaved-or-half-split",
-        "does position interpolation hurt": "interpolation-bound",
-        "max position 512 learned embeddings longer input": "do-encodings-extrapolate",
-        "is rope translation invariant": "left-padding",
-        "why does rope leave values alone": "values-not-rotated",
-        "can two tokens get the same vector": "do-positions-collide",
-        "how long is the longest wave": "wavelengths",
-    }.items(),
-)
-def test_an_answer_is_found_first_by_the_words_people_use(page, site, asked, answer):
+def test_the_box_ranks_as_the_terminal_does(page, site):
+    """The same answers and claims, in the same order, for everything people type."""
     opened(page, site, "index.html")
-    typed(page, asked)
-    first = page.run("document.querySelector('#like > li a').getAttribute('href')")
-    assert first == f"answers/{answer}.html"
-    assert page.run("document.getElementById('found').textContent") == ""
+    known = json.loads(page.run("document.getElementById('known-claims').textContent"))
+    answers = search.Finder([search.of_answer(x) for x in whole_book().answers])
+    claims = search.Finder([([x["title"]], x["said"]) for x in known["claims"]])
+    for asked in (*ASKED, *REPORTED, *UNSEEN, "tokenizer vocabulary size", "0509"):
+        typed(page, asked)
+        found = search.fitting(
+            [search.best(answers(asked), 3), search.best(claims(asked), 6)]
+        )
+        assert page.run(LISTED) == [
+            *(f"answers/{known['answers'][x.n]['page']}.html" for x in found[0]),
+            *(f"claims/{known['claims'][x.n]['tag']}.html" for x in found[1]),
+        ], asked
 
 
-@pytest.mark.parametrize("asked", ["zebra crossing", "what is the"])
-def test_it_is_said_when_nothing_is_found(page, site, asked):
+def test_results_are_statements(page, site):
+    """With hypotheses; no lemma by contradiction is among them, and no remains of TeX."""
     opened(page, site, "index.html")
-    typed(page, asked)
-    assert page.run("document.querySelectorAll('#like > li').length") == 0
-    assert page.run("document.getElementById('found').textContent").startswith(
-        "Nothing here"
+    known = json.loads(page.run("document.getElementById('known-claims').textContent"))
+    formulas = {x["tag"]: x["formula"] for x in known["claims"]}
+    assert formulas["0603"] == "1 < b ⟹ |∫₀¹ e^{ⅈΔb⁻ᵗ} dt| ≤ (b + 1)/(Δ ln b)"
+    assert not [x for x in known["claims"] if "absurd" in x["formula"]]
+    assert not re.search(
+        r"[\\$]", json.dumps(known, ensure_ascii=False).replace('\\"', "")
     )
+
+
+@pytest.mark.parametrize(
+    ("asked", "many", "said"),
+    [
+        ("zebra crossing", 0, "Nothing here is like it"),
+        ("what is the", 0, "Nothing here is like it"),
+        ("tokenizer vocabulary size", 1, "Nothing fits these words well. The nearest:"),
+        ("bf16", 1, "Answers: "),
+    ],
+)
+def test_it_is_said_what_is_found(page, site, asked, many, said):
+    opened(page, site, "index.html")
+    typed(page, asked)
+    assert (len(page.run(LISTED)) > 0) == (many > 0)
+    assert page.run("document.getElementById('found').textContent").startswith(said)
 
 
 def test_the_first_page_begins_with_the_answers(site):

@@ -48,59 +48,56 @@ function filterable(table) {
 }
 
 /* ---- the answers, then the claims, that share the rarest words, and pairs of neighbours, with
-   what was typed */
-const GREEK = { "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "Δ": "delta",
-  "ε": "epsilon", "θ": "theta", "κ": "kappa", "λ": "lambda", "μ": "mu", "π": "pi", "ρ": "rho",
-  "σ": "sigma", "τ": "tau", "φ": "phi", "ψ": "psi", "ω": "omega" };
+   what was typed: `phaseproof/press/search.py`, line by line, with its tables */
+const HUMP = /([a-z]{3})(?=[A-Z][a-z]{3}|[A-Z]{4}[a-z])|([A-Z]{2})(?=[A-Z][a-z]{3})/g;
+const ENDING = /(?:ional|ion|ing|ed|e|al|ly)$/;
+const FITS = 1 / 3;
 
-/* Words that say nothing of what is asked. */
-const EMPTY = new Set(("a all an and any are as at be between by can could differenc do doe every for"
-  + " from get have how i if in instead into is it its just me my need of on one or should so some"
-  + " than that the their there they thi to us use very v versu wa we what when where which why will"
-  + " with without would you").split(" "));
-
-function telling(text) {
-  const spelled = text.replace(/[α-ωΔ]/g, (sign) => ` ${GREEK[sign] ?? sign} `);
+function features(text, { empty, same, greek }) {
+  const spelled = text.replace(HUMP, "$1$2 ").replace(/[^\x00-\x7f]/g,
+    (sign) => (greek[sign] ? ` ${greek[sign]} ` : sign));
   const words = (spelled.toLowerCase().match(/[a-z0-9]+/g) ?? [])
+    .filter((word) => !empty.includes(word))
     .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word))
-    .map((word) => (word.length > 5 ? word.replace(/(?:ing|ed|e)$/, "") : word))
-    .map((word) => (word === "embedd" ? "encod" : word))  // people call it either
-    .filter((word) => !EMPTY.has(word));
+    .map((word) => (word.length > 4 ? word.replace(ENDING, "") : word))
+    .map((word) => (Object.hasOwn(same, word) ? same[word] : word));
   return [...new Set([...words, ...words.slice(1).map((word, n) => `${words[n]} ${word}`)])];
 }
 
-/* What was typed against many texts, each with the ways to ask for it: how much it finds of each, and
-   of the best way to ask for it, and which share of the words that anyone knows here it finds. */
-function finder(ways, texts) {
-  const headed = ways.map((said) => said.map((way) => new Set(telling(way))));
-  const known = texts.map((text, n) =>
-    new Set([...headed[n].flatMap((way) => [...way]), ...telling(text)]));
+/* Texts, each with the ways to ask for it: for what was typed, those that share something with it,
+   best first, what each is worth, and which share of the words it has. */
+function finder(texts, tables) {
+  const ways = texts.map(([asked]) => asked.map((way) => new Set(features(way, tables))));
+  const known = texts.map(([, text], n) =>
+    new Set([...features(text, tables), ...ways[n].flatMap((way) => [...way])]));
   const count = new Map();
   for (const features of known) for (const x of features) count.set(x, (count.get(x) ?? 0) + 1);
-  const weight = (x) => (count.has(x) ? Math.log((texts.length + 1) / count.get(x)) : 0);
+  const weight = (x) => Math.log((texts.length + 1) / (count.get(x) ?? 1));
   const sum = (features) => features.reduce((total, x) => total + weight(x), 0);
-  const part = (asked, features) =>
+  const worth = (asked, features) =>
     sum(asked.filter((x) => features.has(x))) / (1 + 0.3 * Math.log(1 + features.size));
-  return (asked) => known.map((features, n) => {
-    const found = asked.filter((x) => features.has(x));
+  return (typed) => {
+    const asked = features(typed, tables);
     const words = asked.filter((x) => !x.includes(" "));
-    return { score: part(asked, features) + Math.max(...headed[n].map((way) => part(asked, way))),
-      share: sum(found.filter((x) => !x.includes(" "))) / (sum(words) || 1) };
-  });
+    const every = sum(words) || 1;
+    return known.map((features, n) => ({ n,
+      score: worth(asked, features) + Math.max(0, ...ways[n].map((way) => worth(asked, way))),
+      share: sum(words.filter((x) => features.has(x))) / every }))
+      .filter((x) => x.score > 0).sort((a, b) => b.score - a.score || a.n - b.n);
+  };
 }
 
-function askable(box, { answers, claims }, list, said) {
-  const inAnswers = finder(answers.map((x) => [x.question, ...x.words]),
-    answers.map((x) => x.short));
-  const inClaims = finder(claims.map((x) => [x.title]),
-    claims.map((x) => Object.values(x).join(" ")));
-  const best = (found, many, least) => found.map((x, n) => ({ ...x, n }))
-    .filter((x) => x.score > 0 && x.share >= least)
-    .sort((a, b) => b.score - a.score || a.n - b.n).slice(0, many).map((x) => x.n);
-  const answered = (n) => element("li", {}, element("span", { class: "verdict answers" }, "answer"),
-    " ", element("a", { href: `answers/${answers[n].page}.html` }, answers[n].question),
+const best = (found, most) => found.slice(0, most).filter((x) => x.score >= found[0].score / 2);
+
+function askable(box, { tables, answers, claims }, list, said) {
+  const inAnswers = finder(answers.map((x) => [[x.question, ...x.words], `${x.short} ${x.said}`]),
+    tables);
+  const inClaims = finder(claims.map((x) => [[x.title], x.said]), tables);
+  const answered = ({ n }) => element("li", {},
+    element("span", { class: "verdict answers" }, "answer"), " ",
+    element("a", { href: `answers/${answers[n].page}.html` }, answers[n].question),
     element("br"), answers[n].short);
-  const claimed = (n) => {
+  const claimed = ({ n }) => {
     const { tag, verdict, title, formula, right } = claims[n];
     const item = element("li", {}, element("span", { class: `verdict ${verdict}` }, verdict),
       " ", element("a", { href: `claims/${tag}.html` }, `${tag}: ${title}`),
@@ -112,14 +109,17 @@ function askable(box, { answers, claims }, list, said) {
     }
     return item;
   };
-  box.addEventListener("input", () => {
-    const asked = telling(box.value);
-    const items = [...best(inAnswers(asked), 3, 0.5).map(answered),
-      ...best(inClaims(asked), 6, 0).map(claimed)];
-    list.replaceChildren(...items);
-    said.textContent = items.length || !box.value.trim() ? ""
-      : "Nothing here is like it. Try other words, or search all pages.";
-  });
+  const show = () => {
+    const found = [best(inAnswers(box.value), 3), best(inClaims(box.value), 6)];
+    const fit = found.map((some) => some.filter((x) => x.share >= FITS));
+    const [some, more] = fit.flat().length ? fit : found.map((few) => few.slice(0, 1));
+    list.replaceChildren(...some.map(answered), ...more.map(claimed));
+    said.textContent = !box.value.trim() ? ""
+      : fit.flat().length ? `Answers: ${some.length}, claims: ${more.length}.`
+        : found.flat().length ? "Nothing fits these words well. The nearest:"
+          : "Nothing here is like it. Try other words, or search all pages.";
+  };
+  box.addEventListener("input", show);
 }
 
 /* ---- a figure that moves: a slider for each knob, and one along the curve */

@@ -25,6 +25,7 @@ from phaseproof.press.markdown import (
     table,
     told,
 )
+from phaseproof.press.search import TABLES, is_result, of_claim
 from phaseproof.press.shelf import Shelf
 from phaseproof.press.signs import SIGNS
 from phaseproof.press.site.answers import answer_page, answers_page, askable
@@ -184,29 +185,20 @@ def _more(shelf: Shelf) -> str:
 
 def _askable(shelf: Shelf) -> str:
     """What the box on the first page looks through."""
-    titles = {c.name: plain(c.title) for c in shelf.chapters}
+    asserted = lambda tag: (x.asserted for _, x, _ in shelf.settles.get(tag, ()))
     claims = [
         {
             "tag": s.claim.tag,
             "verdict": s.verdict,
             "title": plain(s.claim.title),
-            "formula": ", ".join(
-                plaintext.BACKEND.within(r)
-                for p in s.claim.parts
-                for r in p.sequent.says
-            ),
-            "chapter": titles[s.chapter],
-            "name": s.name.replace("_", " "),
-            "said": " ".join(
-                dict.fromkeys(
-                    row.asserted for _, row, _ in shelf.settles.get(s.claim.tag, ())
-                )
-            ),
+            "formula": plaintext.in_a_line(s.claim),
+            "said": of_claim(s.claim, s.name, s.chapter, asserted(s.claim.tag))[1],
             "right": s.claim.corrected.tag if s.claim.corrected else "",
         }
         for s in shelf.report.settled
+        if is_result(s.claim)
     ]
-    known = {"answers": [*askable(shelf)], "claims": claims}
+    known = {"tables": TABLES, "answers": [*askable(shelf)], "claims": claims}
     return inlined(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
 
 

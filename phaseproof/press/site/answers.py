@@ -104,5 +104,6 @@ def askable(shelf: Shelf) -> Iterator[dict[str, object]]:
             "page": x.name,
             "question": plain(x.question),
             "short": plain(x.short),
+            "said": plain(" ".join((*x.details, x.condition))),
             "words": x.words,
         }

@@ -1,0 +1,74 @@
+"""What people type leads to its answer, and what is like nothing here to none."""
+
+from __future__ import annotations
+
+import pytest
+
+from phaseproof.press.search import (
+    Finder,
+    best,
+    features,
+    fitting,
+    is_result,
+    of_answer,
+)
+from tests.book.whole_book import whole_book
+from tests.press.phrasings import ASKED, REPORTED, UNSEEN
+
+ANSWERS = whole_book().answers
+FINDER = Finder([of_answer(x) for x in ANSWERS])
+
+
+def named(asked: str) -> list[str]:
+    """The answers that are shown, best first."""
+    return [ANSWERS[x.n].name for x in best(FINDER(asked), 3)]
+
+
+@pytest.mark.parametrize("asked", [*ASKED, *REPORTED])
+def test_an_answer_is_found_first_by_the_words_people_use(asked: str) -> None:
+    assert named(asked)[:1] == [{**ASKED, **REPORTED}[asked]]
+
+
+def test_there_are_many_phrasings() -> None:
+    """Of every answer, and many in the words of libraries."""
+    assert len(ASKED) + len(REPORTED) >= 120
+    assert len(REPORTED) >= 30
+    assert {*ASKED.values(), *REPORTED.values()} == {x.name for x in ANSWERS}
+    assert len({*ASKED, *REPORTED, *UNSEEN}) == len(ASKED) + len(REPORTED) + len(UNSEEN)
+
+
+def test_phrasings_that_nobody_thought_of_are_mostly_found() -> None:
+    first = [asked for asked, name in UNSEEN.items() if named(asked)[:1] == [name]]
+    shown = [asked for asked, name in UNSEEN.items() if name in named(asked)]
+    assert len(first) / len(UNSEEN) > 0.8
+    assert len(shown) / len(UNSEEN) > 0.9
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "dropout rate",
+        "learning rate schedule warmup",
+        "mixture of experts routing",
+        "quantization int4 perplexity",
+        "tokenizer vocabulary size",
+        "zebra crossing",
+    ],
+)
+def test_what_nothing_fits_is_noticed(asked: str) -> None:
+    found = best(FINDER(asked), 3)
+    assert not any(x.fits for x in found)
+    assert fitting([found, []]) == [found[:1], []]
+
+
+def test_what_is_said_of_words_is_the_same_for_all_their_forms() -> None:
+    assert features("Positional embeddings") == features("position encoding")
+    assert features("LlamaRotaryEmbedding") == features("llama RoPE encodings")
+    assert features("why is it used, vs. the best?") == []
+    assert features("θ is cached") == ["theta", "cach", "theta cach"]
+
+
+def test_a_lemma_by_contradiction_is_no_result() -> None:
+    results = {e.claim.tag for _, e in whole_book() if is_result(e.claim)}
+    assert "1731" not in results
+    assert {"0603", "0945", "1732"} <= results
