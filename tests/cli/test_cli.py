@@ -309,7 +309,6 @@ def test_find_lists_answers_first() -> None:
         "pi-ntk-yarn",
         "yarn-paper-or-code",
     }
-    assert run("find", "zebra", "crossing").exit_code == 1
 
 
 def test_find_is_the_ranking_of_the_site() -> None:
@@ -320,7 +319,7 @@ def test_find_is_the_ranking_of_the_site() -> None:
         "yarn-paper-or-code",
     )
     few, every = (
-        json.loads(run("find", "softmax", "weights", *how, "--json").stdout)
+        json.loads(run("find", "RoPE", *how, "--json").stdout)
         for how in ((), ("--all",))
     )
     tags = [x["tag"] for x in every["claims"]]
