@@ -49,10 +49,10 @@ from phaseproof.derivations import (
 from phaseproof.model.book import Answer, Table
 
 CONTEXT_BASES = Table(
-    "The least whole base with which the last wavelength reaches L; the bases that were looked at, "
-    "and the first whole one found among them for which Σ cos(Δθᵢ) is nowhere negative on L "
-    "tokens; and from about where claim 1800 says so of every base.",
-    ("d", "L", "last wavelength", "looked at", "first found", "1800"),
+    "For $L$ tokens: the least whole base with which the last wavelength reaches $L$; the bases "
+    r"that were searched, and the first whole one found there with $\sum \cos(Δθ_i) ≥ 0$ "
+    "throughout; and from about where on claim 1800 says this of every base.",
+    ("$d$", "$L$", "last wavelength", "searched", "first found", "claim 1800"),
     (
         ("64", "1024", "193", "7000 to 8000", "7754", "$10^{96}$"),
         ("64", "2048", "393", "29000 to 30000", "29618", "$10^{105}$"),
@@ -71,9 +71,9 @@ CONTEXT_BASES = Table(
 )
 
 GOOD_BASES = Table(
-    "The bases for which Σ cos(Δθᵢ) is nowhere negative on L tokens: the first certified interval "
-    "within those that were looked at, and from where to their end it is so throughout.",
-    ("d", "L", "looked at", "first", "throughout"),
+    r"The bases with $\sum \cos(Δθ_i) ≥ 0$ on all $L$ tokens: the first certified interval of "
+    "those that were searched, and from where on all of them are such bases.",
+    ("$d$", "$L$", "searched", "first interval", "all"),
     (
         ("64", "1024", "2000 to 100000", "7754 to 8385", "23020 on"),
         ("64", "2048", "10000 to 200000", "29618 to 29723", "74768 on"),
@@ -86,8 +86,9 @@ GOOD_BASES = Table(
 )
 
 FIRST_NEGATIVE = Table(
-    "The first Δ at which Σ cos(Δθᵢ) is negative, by certified sweeps. It is not monotone in b.",
-    ("b", "d = 64", "d = 128", "d = 256"),
+    r"The first $Δ$ at which $\sum \cos(Δθ_i)$ is negative, by certified sweeps. It is not "
+    "monotone in $b$.",
+    ("$b$", "$d = 64$", "$d = 128$", "$d = 256$"),
     (
         ("10000", "725", "1707", "2653"),
         ("100000", "3616", "7757", "13204"),
@@ -101,7 +102,7 @@ FIRST_NEGATIVE = Table(
 
 COLLISIONS = Table(
     "Up to where every position is a number of the format, and the first two positions whose "
-    "encodings are the same when the angles are formed in it, b = 10000 and d = 128.",
+    "encodings are the same when the angles are formed in it, $b = 10000$ and $d = 128$.",
     ("format", "every position up to", "first the same"),
     (
         ("bfloat16", "256", "256 and 257"),
@@ -112,8 +113,8 @@ COLLISIONS = Table(
 )
 
 WAVELENGTHS = Table(
-    "The last wavelength at b = 10000; 2πb is 62831.85.",
-    ("d", "last wavelength"),
+    "The last wavelength at $b = 10000$; $2πb$ is 62831.85.",
+    ("$d$", "last wavelength"),
     (
         ("64", "47117.24"),
         ("128", "54410.14"),
@@ -379,7 +380,7 @@ ANSWERS = (
         details=(
             "The last wavelength reaches $L$ exactly when $b^{d-2} ≥ (L/2π)^d$.",
             "The first table has other lengths. “First found” is the first whole base among "
-            "those that were looked at.",
+            "those that were searched.",
             "A larger base is not always better. At $d = 8$ the sum of base 200 is positive at "
             "the offsets 0 to 15, and that of base 300 is negative at 15.",
             "A larger base lengthens every wavelength but the first, and brings neighbouring "

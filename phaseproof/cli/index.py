@@ -111,7 +111,10 @@ def answer(x: Answer) -> json_report.Record:
         "short": plain(x.short),
         "details": [*map(plain, x.details)],
         "condition": plain(x.condition),
-        "tables": [[plain(t.caption), [t.head, *t.rows]] for t in x.tables],
+        "tables": [
+            [plain(t.caption), [[*map(plain, row)] for row in (t.head, *t.rows)]]
+            for t in x.tables
+        ],
         "words": [*x.words],
         "proved": [y.tag for y in x.proved],
         "refuted": [y.tag for y in x.refuted],

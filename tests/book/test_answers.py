@@ -114,10 +114,10 @@ def written_badly(answer: Answer) -> list[str]:
     for said in (answer.short, *answer.details, answer.condition):
         if said[-1] != "." or any(length(x) > LONG for x in SENTENCES.split(said)):
             out.append(said)
-    if "\\" in FORMULA.sub("", answer.text) or re.search(
-        r"[α-ωΑ-Ω=≤≥√²]|\b[a-zA-Z]\b(?<!\b[aA])(?<!'s)", FORMULA.sub("", answer.text)
-    ):
-        out.append("mathematics outside of a formula")
+    tables = (x for t in answer.tables for x in (t.caption, *t.head))
+    words = FORMULA.sub("", " ".join((answer.question, answer.text, *tables)))
+    if found := re.search(r"[\\α-ωΑ-ΩΣ=≤≥√²]|\b[a-zA-Z]\b(?<!\b[aA])(?<!'s)", words):
+        out.append(f"mathematics outside of a formula: {found[0]}")
     return out
 
 
