@@ -12,10 +12,12 @@ from phaseproof.press.search import (
     is_result,
     of_answer,
 )
+from phaseproof.syntax.plaintext import LISTED, in_a_line
 from tests.book.whole_book import whole_book
 from tests.press.phrasings import ASKED, REPORTED, UNSEEN
 
 ANSWERS = whole_book().answers
+CLAIMS = {entry.claim.tag: entry.claim for _, entry in whole_book()}
 FINDER = Finder([of_answer(x) for x in ANSWERS])
 
 
@@ -69,6 +71,19 @@ def test_what_is_said_of_words_is_the_same_for_all_their_forms() -> None:
 
 
 def test_a_lemma_by_contradiction_is_no_result() -> None:
-    results = {e.claim.tag for _, e in whole_book() if is_result(e.claim)}
+    results = {tag for tag, claim in CLAIMS.items() if is_result(claim)}
     assert "1731" not in results
     assert {"0603", "0945", "1732"} <= results
+
+
+def test_a_result_is_a_statement_with_its_hypotheses() -> None:
+    said = {tag: in_a_line(claim) for tag, claim in CLAIMS.items()}
+    assert said["0603"] == "1 < b ⟹ |∫₀¹ e^{ⅈΔb⁻ᵗ} dt| ≤ (b + 1)/(Δ ln b)"
+    assert said["0945"] == "sin m = sin n ⟹ m = n"
+    assert said["0108"].endswith(" ⟹ A is uniquely determined")
+    assert said["0953"] == (
+        "0 < B, 0 < d ⟹ there are k, l ∈ ℕ such that k < l, "
+        "sin(k B^{−2i/d}) = sin(l B^{−2i/d})"
+    )
+    assert all(len(x) <= LISTED + 2 for x in said.values())
+    assert said["1991"].endswith(" …")

@@ -41,7 +41,7 @@ from phaseproof.press.site.documents import document_page, errata_page
 from phaseproof.press.site.graph import chapter_graph, graph_page
 from phaseproof.press.site.pages import MORE, YOURS, written_page
 from phaseproof.press.site.rocq import rocq_page
-from phaseproof.syntax import plaintext
+from phaseproof.syntax import plaintext, sentences
 from phaseproof.syntax.inline_markup import plain
 from phaseproof.verification.audit import GRAVE
 
@@ -221,7 +221,7 @@ def _wrong(shelf: Shelf) -> Iterator[str]:
 
 def _wrong_line(settled: Settled, shelf: Shelf) -> str:
     claim, pen = settled.claim, shelf.pen
-    said = ", ".join(pen.within(r) for p in claim.parts for r in p.sequent.says)
+    said = "; ".join(sentences.in_a_line(p.sequent, pen) for p in claim.parts)
     lines = [f"{badge('refuted')} {pen.named(claim)}", said]
     if claim.corrected:
         lines.append(pen.about("What holds", pen.named(claim.corrected)))
