@@ -31,8 +31,11 @@ EMPTY = frozenset(
     what when where whether which while who why will with without work works would wrong you
     your""".split()
 )
-# What people call alike, in the form that `features` gives a word.
-SAME = {"embedd": "encod", "embed": "encod", "rotary": "rope"}
+# What people call alike.
+SAME = {
+    **{"embed": "encode", "embedding": "encoding", "embeddings": "encodings"},
+    **{"embedded": "encoded", "rotary": "rope"},
+}
 GREEK = {
     **{"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "Δ": "delta"},
     **{"ε": "epsilon", "θ": "theta", "κ": "kappa", "λ": "lambda", "μ": "mu"},
@@ -57,9 +60,9 @@ def features(text: str) -> list[str]:
     words = list[str]()
     for word in re.findall(r"[a-z0-9]+", text.lower()):
         if word not in EMPTY:
-            stem = word.removesuffix("s") if len(word) > 3 else word
-            stem = ENDING.sub("", stem) if len(stem) > 4 else stem
-            words.append(SAME.get(stem, stem))
+            stem = SAME.get(word, word)
+            stem = stem.removesuffix("s") if len(stem) > 3 else stem
+            words.append(ENDING.sub("", stem) if len(stem) > 4 else stem)
     return [*dict.fromkeys([*words, *map(" ".join, pairwise(words))])]
 
 

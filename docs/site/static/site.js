@@ -58,9 +58,9 @@ function features(text, { empty, same, greek }) {
     (sign) => (greek[sign] ? ` ${greek[sign]} ` : sign));
   const words = (spelled.toLowerCase().match(/[a-z0-9]+/g) ?? [])
     .filter((word) => !empty.includes(word))
+    .map((word) => (Object.hasOwn(same, word) ? same[word] : word))
     .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word))
-    .map((word) => (word.length > 4 ? word.replace(ENDING, "") : word))
-    .map((word) => (Object.hasOwn(same, word) ? same[word] : word));
+    .map((word) => (word.length > 4 ? word.replace(ENDING, "") : word));
   return [...new Set([...words, ...words.slice(1).map((word, n) => `${words[n]} ${word}`)])];
 }
 
