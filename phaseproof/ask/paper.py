@@ -18,24 +18,21 @@ from phaseproof.trusted.language.terms import AnyLetter, FunctionLetter, letters
 COMMANDS = {face: command for command, face in reversed(FACES.items())} | {
     UPRIGHT: r"\mathrm"
 }
+NOTHING = (
+    r"no formula is displayed: a display stands in $$…$$, in \[…\], or in an environment "
+    "such as align"
+)
 NUMBERS = "it has no letters, and numbers alone may be about something else"
 INDICES = "ijklmnMN"  # letters that mostly are integers
 
 
 def read(path: Path, letters: Mapping[str, str]) -> list[Display]:
-    """The displays of a file.  Raises `Unread` where there is none."""
+    """The displays of a file.  Raises `Unread` where it is no text."""
     text = path.read_text(encoding="utf-8", errors="replace")
     if "\0" in text:
         raise Unread("this is not text")
-    found = [
-        *displays(text, "md" if path.suffix in (".md", ".markdown") else "tex", letters)
-    ]
-    if not found:
-        raise Unread(
-            r"no formula is displayed: a display stands in $$…$$, in \[…\], or in an "
-            "environment such as align"
-        )
-    return found
+    kind = "md" if path.suffix in (".md", ".markdown") else "tex"
+    return [*displays(text, kind, letters)]
 
 
 def outcome(display: Display, answer: Answer | None) -> tuple[str, Answer | None, str]:

@@ -39,6 +39,7 @@ from phaseproof.verification.sign_explanations import signs
 from phaseproof.verification.witness_values import Unmet, readings
 
 EXITS = {"proved": 0, "refuted": 1, "undecided": 3, "unread": 2}
+ROWS = [*EXITS, "in context"]  # what --verdict may name
 PACK = ("powers", "bounds")  # the chapters whose inequalities a proof may lean on
 SECONDS, MEGABYTES = 5.0, 1024
 READING = 4  # times as long may a paper be read
@@ -68,7 +69,7 @@ def _all_letters(command: Any) -> Any:
 
 
 @click.command()
-@click.argument("formula", required=False)
+@click.argument("asked", nargs=-1, metavar="FORMULA | FILE...")
 @_all_letters
 @click.option(
     "--letter",
@@ -95,10 +96,14 @@ def _all_letters(command: Any) -> Any:
 )
 @click.option(
     "--tex",
-    "paper",
-    metavar="FILE",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Check the displays of a paper in LaTeX or Markdown.",
+    "tex",
+    is_flag=True,
+    help="Check the displays of the FILEs, papers in LaTeX or Markdown.",
+)
+@click.option(
+    "--verdict",
+    type=click.Choice(ROWS),
+    help="With --tex: print only rows with this verdict; they alone decide the exit code.",
 )
 @click.option("--latex", "style", flag_value="latex", help="Print the proof in LaTeX.")
 @click.option(
@@ -131,12 +136,13 @@ def _all_letters(command: Any) -> Any:
 @job_count
 @json_wanted
 def check(
-    formula: str | None,
+    asked: tuple[str, ...],
     letters: tuple[str, ...],
     given: tuple[str, ...],
     let: tuple[str, ...],
     batch: Any,
-    paper: Path | None,
+    tex: bool,
+    verdict: str | None,
     style: str | None,
     certificate: Path | None,
     trace: bool,
@@ -153,24 +159,29 @@ def check(
     Write formulas as in Python and SymPy: 'sin(a - b) = sin(a)*cos(b) - cos(a)*sin(b)'.  Variables
     are real unless declared.  Roots, logarithms and powers of real numbers are principal values.
 
-    With --tex, each display of a paper is proved, refuted, undecided, in context or unread, and
+    With --tex, each display of the papers is proved, refuted, undecided, in context or unread, and
     its reading is printed.
 
     Exit codes: 0 proved, 1 refuted, 2 unreadable, 3 undecided.  With --tex: 1 if a display is
     refuted, 2 if none was read, 3 if one stays open."""
-    if [formula, batch, paper].count(None) != 2:
+    formula = asked[0] if asked and not tex else None
+    one = len(asked) + (batch is not None) == 1
+    if not (asked and batch is None if tex else one):
         raise Wrong(
-            "check needs one formula, a file of them by --from, or a paper by --tex"
+            "check needs one formula, a file of them by --from, or papers by --tex"
         )
+    if verdict and not tex:
+        raise Wrong("--verdict is for papers, by --tex")
     if formula is None and (style or certificate or trace):
         raise Wrong(
             "--latex, --bibtex, --sympy, --certificate and --trace need one formula"
         )
     if batch is not None:
         return many(batch, seconds, jobs or cores())
-    if paper is not None:
-        return _of_paper(
-            Paper(paper, {**declared(named), **kinds(letters)}),
+    if tex:
+        return _of_papers(
+            [Paper(_file(x), {**declared(named), **kinds(letters)}) for x in asked],
+            verdict,
             seconds,
             jobs or cores(),
             as_json,
@@ -208,6 +219,14 @@ def check(
         if sought := said.get("trace"):
             click.echo("\n".join(["", "Tried:", *terminal.traced(sought)]))
     sys.exit(EXITS[said["verdict"]])
+
+
+def _file(name: str) -> Path:
+    """The file of this name, if there is one; otherwise a usage error."""
+    path = Path(name)
+    if not path.exists() or path.is_dir():
+        raise Wrong(f"--tex must be given files, got {short(name)}")
+    return path
 
 
 def finite(seconds: float) -> float:
@@ -468,54 +487,88 @@ def row(display: Display, word: str) -> dict[str, Any]:
     }
 
 
-def _of_paper(work: Paper, seconds: float, jobs: int, as_json: bool) -> None:
-    """What became of each display, with its reading, and what the paper would have to declare."""
-    (before,) = guarded(work, [None], 1, READING * seconds, MEGABYTES)
-    if not isinstance(before, list):
-        raise Wrong(
-            f"{work.path.name}: {before.why if isinstance(before, Killed) else before}"
-        )
+def _of_papers(
+    papers: list[Paper],
+    verdict: str | None,
+    seconds: float,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    """What became of each display, or of those with this verdict; its reading, and what the paper
+    would have to declare."""
+    displayed = [_blank(work, seconds) for work in papers]
+    if not (verdict or any(displayed)):
+        names = ", ".join(work.path.name for work in papers)
+        raise Wrong(f"{names}: {paper.NOTHING}")
     rows = []
-    with bar(len(before)) as advance:
-        for blank, found in zip(
-            before,
-            guarded(
-                work,
-                range(len(before)),
-                min(jobs, max(len(before), 1)),
-                seconds,
-                MEGABYTES,
-            ),
+    for work, blank in zip(papers, displayed, strict=True):
+        found = [
+            {"file": places.path_text(work.path), **x}
+            for x in _judged(work, blank, seconds, jobs)
+            if verdict in (None, x["verdict"])
+        ]
+        rows += found
+        if found and not as_json:
+            if verdict or len(papers) > 1:
+                click.echo(found[0]["file"])
+            _print_rows(found, work.path.suffix)
+    if as_json:
+        print_json(rows)
+    sys.exit(_exit_of({x["verdict"] for x in rows}))
+
+
+def _blank(work: Paper, seconds: float) -> list[dict[str, Any]]:
+    """The displays of a paper as it is read, before any is judged."""
+    (found,) = guarded(work, [None], 1, READING * seconds, MEGABYTES)
+    if not isinstance(found, list):
+        raise Wrong(
+            f"{work.path.name}: {found.why if isinstance(found, Killed) else found}"
+        )
+    return found
+
+
+def _judged(
+    work: Paper, blank: list[dict[str, Any]], seconds: float, jobs: int
+) -> list[dict[str, Any]]:
+    """What became of the displays of a paper."""
+    if not blank:
+        return []
+    rows = []
+    with bar(len(blank)) as advance:
+        for before, found in zip(
+            blank,
+            guarded(work, range(len(blank)), min(jobs, len(blank)), seconds, MEGABYTES),
             strict=True,
         ):
             rows.append(
-                blank | {"verdict": "undecided", "why": found.why}
+                before | {"verdict": "undecided", "why": found.why}
                 if isinstance(found, Killed)
                 else found
             )
-            advance(str(blank["line"]))
-    if as_json:
-        print_json(rows)
-    else:
-        click.echo("\n".join(terminal.paper(rows)))
-        if missing := paper.clauses(tuple(y) for x in rows for y in x["declare"]):
-            comment = (
-                "<!-- phaseproof: {} -->"
-                if work.path.suffix in (".md", ".markdown")
-                else "% phaseproof: {}"
-            )
-            click.echo(
-                "\nThese variables are not declared. If the kinds are right, paste this "
-                f"line:\n{comment.format(missing)}"
-            )
-    sys.exit(_exit_of({x["verdict"] for x in rows}))
+            advance(str(before["line"]))
+    return rows
+
+
+def _print_rows(rows: list[dict[str, Any]], kind: str) -> None:
+    """The rows of a paper, and the line that would declare its variables."""
+    click.echo("\n".join(terminal.paper(rows)))
+    if missing := paper.clauses(tuple(y) for x in rows for y in x["declare"]):
+        comment = (
+            "<!-- phaseproof: {} -->"
+            if kind in (".md", ".markdown")
+            else "% phaseproof: {}"
+        )
+        click.echo(
+            "\nThese variables are not declared. If the kinds are right, paste this "
+            f"line:\n{comment.format(missing)}"
+        )
 
 
 def _exit_of(verdicts: set[str]) -> int:
     """1 where a row is refuted, 2 where none was read, 3 where one stays open, and 0 else."""
     if "refuted" in verdicts:
         return EXITS["refuted"]
-    if verdicts <= {"unread"}:
+    if verdicts == {"unread"}:
         return EXITS["unread"]
     return EXITS[
         "undecided" if verdicts & {"undecided", "in context", "unread"} else "proved"

@@ -1,24 +1,80 @@
-"""What comes of a folder of one's own: LaTeX, certificates and BibTeX, like those of the book."""
+"""Claims as files for a paper; and the pages of a folder of one's own, like those of the book."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable
 from pathlib import Path
 
+import click
+
 from phaseproof import places
+from phaseproof.cli.common import Wrong
+from phaseproof.cli.failures import sentences
+from phaseproof.cli.lock import alone, writable
+from phaseproof.cli.lookup import in_folder, one
 from phaseproof.cli.publish import Published
 from phaseproof.files import write_all
 from phaseproof.library.loading import Book
 from phaseproof.library.sources import BibError, read
-from phaseproof.model.results import Report
-from phaseproof.press.book import book_files
-from phaseproof.press.citation import claims_bib
-from phaseproof.press.shelf import Sources
-from phaseproof.trusted.language.claims import Claim
+from phaseproof.model.results import Report, Settled
+from phaseproof.press.book import book_files, writers_files
+from phaseproof.press.citation import by_tag, claims_bib, entry
+from phaseproof.press.shelf import Shelf, Sources, with_lemmas
 from phaseproof.trusted.language.terms import OutsideFragment
-from phaseproof.trusted.language.walk import claims
 from phaseproof.verification.cache import Remembered
 from phaseproof.verification.report import settle
+from phaseproof.version import VERSION
+
+# ---------------------------------------------------------------- claims for a paper
+
+
+@click.command()
+@click.argument("targets", nargs=-1, required=True, metavar="TAG|NAME...")
+@click.option(
+    "--to",
+    "folder",
+    required=True,
+    metavar="FOLDER",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Write into this folder, that of the paper.",
+)
+@in_folder
+def export(targets: tuple[str, ...], folder: Path, home: Path | None) -> None:
+    r"""Write claims as files for a paper: phaseproof.sty, the statement and the proof of each, and
+    claims.bib with an entry for each.  Only these claims are judged.
+
+    In the paper, \usepackage{phaseproof} and \checked{0503} then print claim 0503.  Entries of
+    claims.bib under other keys stay."""
+    with sentences():
+        chosen = {s.claim.tag: s for s in (one(x, home) for x in targets)}
+    report = Report(VERSION, (), tuple(chosen.values()), (), 0)
+    bibliography = folder / "claims.bib"
+    try:
+        files = writers_files(Shelf(report, {}))
+        old = bibliography.read_text(encoding="utf-8") if bibliography.exists() else ""
+    except OutsideFragment as error:
+        raise Wrong(f"a page cannot be printed: {error}") from error
+    except UnicodeDecodeError as error:
+        raise Wrong(f"{bibliography} must be UTF-8: {error.reason}") from error
+    files["claims.bib"] = _with_entries(old, by_tag(report.settled), home is None)
+    writable(folder)
+    with alone(folder):
+        write_all(folder, files)
+    for name in sorted(files):
+        click.echo(f"{places.path_text(folder)}/{name}")
+
+
+def _with_entries(bibliography: str, settled: Iterable[Settled], ours: bool) -> str:
+    """The bibliography with an entry for each claim, in the place of the one under its key."""
+    for s in settled:
+        ended = rf"^@misc\{{phaseproof:{s.claim.tag},\n.*?^\}}\n*"
+        kept = re.sub(ended, "", bibliography, flags=re.MULTILINE | re.DOTALL).rstrip()
+        bibliography = f"{kept}\n\n{entry(s, ours=ours)}\n".lstrip("\n")
+    return bibliography
+
+
+# ---------------------------------------------------------------- a folder of one's own
 
 
 def hand_out(
@@ -35,7 +91,9 @@ def hand_out(
     files["claims.bib"] = bibliography
     for x in report.settled:
         files[f"certificates/{x.claim.tag}.json"] = x.certificate
-    for claim in lent(book):
+    for claim in with_lemmas(x.claim for _, x in book):
+        if claim.tag in book.by_tag:
+            continue
         outcome = remembered.outcome(claim) or settle(claim)
         if outcome.sentence:
             return Published(
@@ -63,14 +121,3 @@ def sources(folder: Path) -> Sources:
         return {}
     project = places.DOCS / "references.bib"
     return {**(read(project) if project.exists() else {}), **read(own)}
-
-
-def lent(book: Book) -> Iterator[Claim]:
-    """The claims of the book that those of a folder rest on, directly or not."""
-    seen, waiting = {*book.by_tag}, [entry.claim for _, entry in book]
-    for claim in waiting:
-        for x in claims(claim):
-            if x.tag not in seen:
-                seen.add(x.tag)
-                waiting.append(x)
-                yield x

@@ -216,10 +216,8 @@ def cite(ctx: click.Context, target: str, style: str, home: Path | None) -> None
     if ctx.args:
         raise Wrong(f"cite takes one claim, got also {ctx.args[0]}")
     with sentences():
-        chosen = _asked(target, home)
-    if len(chosen) != 1:
-        raise Wrong(f"cite needs one claim, got {target}")
-    click.echo(citation.cite(chosen[0], style, ours=home is None))
+        chosen = one(target, home)
+    click.echo(citation.cite(chosen, style, ours=home is None))
 
 
 def _script(settled: Settled) -> str:
@@ -264,6 +262,17 @@ def _noted(target: str, home: Path | None) -> tuple[json_report.Record, str] | N
         titles = {x["tag"]: x["title"] for x in index.load()["claims"]}
         return {"document": key, **row}, "\n".join(terminal.row(key, row, titles)[:-1])
     return None
+
+
+def one(target: str, home: Path | None) -> Settled:
+    """The one claim that is called so; a usage error where that is withdrawn, or a chapter."""
+    known = {} if home else loading.registered() or {}
+    if target in known and (why := known[target].withdrawn):
+        raise Wrong(f"claim {target} was withdrawn: {why}")
+    chosen = _asked(target, home)
+    if len(chosen) != 1:
+        raise Wrong(f"{target} must be one claim")
+    return chosen[0]
 
 
 def _asked(target: str, home: Path | None) -> list[Settled]:

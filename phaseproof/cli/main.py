@@ -32,6 +32,7 @@ COMMANDS = {
     "book": ("verify:book", "Run verify, then make the PDFs (needs latexmk)."),
     "check": ("check:check", "Check whether a formula is true."),
     "cite": ("lookup:cite", "Cite a claim or a certified number."),
+    "export": ("export:export", "Write claims as files for a paper in LaTeX."),
     "find": (
         "lookup:find",
         "Find answers, claims and audited statements by words.",

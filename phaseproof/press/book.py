@@ -183,17 +183,20 @@ def book_files(
     named = sources() if known is None else known
     shelf = Shelf(report, named, remembered=remembered)
     written = {s.claim.tag: claim_tex(s, shelf) for s in report.settled}
-    files = {
-        "book.tex": _bound(shelf, kernel, written),
-        "digest.tex": _digest(shelf),
-        "latex/phaseproof.sty": file("phaseproof.sty"),
-    }
+    files = {"book.tex": _bound(shelf, kernel, written), "digest.tex": _digest(shelf)}
     for c in shelf.chapters:
         claims = (written[s.claim.tag] for s in shelf.of(c))
         files[f"latex/{c.name}.tex"] = chapter_tex(c, shelf, claims)
-    for s in report.settled:
-        name = f"latex/claims/{s.claim.tag}"
-        files[f"{name}.tex"] = statement_tex(s, shelf) + "\n"
-        proof = evidence_tex(s, shelf, of=shelf.tex.claim_name(s.claim.tag))
-        files[f"{name}-proof.tex"] = proof + "\n"
-    return files
+    return files | {
+        f"latex/{name}": text for name, text in writers_files(shelf).items()
+    }
+
+
+def writers_files(shelf: Shelf) -> dict[str, str]:
+    """What a paper inputs: statement and proof of each claim, and the macros."""
+    files = dict[str, str]()
+    for tag, s in shelf.by_tag.items():
+        proof = evidence_tex(s, shelf, of=shelf.tex.claim_name(tag))
+        files[f"claims/{tag}.tex"] = statement_tex(s, shelf) + "\n"
+        files[f"claims/{tag}-proof.tex"] = proof + "\n"
+    return files | {"phaseproof.sty": file("phaseproof.sty")}

@@ -7,11 +7,13 @@ the web is said in CITATION.cff and nowhere else.
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any
 
@@ -79,14 +81,27 @@ def _people(field: str) -> str:
 
 def edition(version: str = VERSION) -> tuple[str, str]:
     """A version and its date.  One in development names its commit, as 0.2.0.dev0+g861d72e0f3c1
-    (.dirty where files differ from it), where Git can tell."""
-    if "dev" not in version or not places.CHECKOUT:
+    (.dirty where files differ from it), where Git can tell, or pip, which installed it by Git."""
+    if "dev" not in version:
         return version, DATE
+    if not places.CHECKOUT:
+        installed = _installed_commit()
+        return f"{version}+g{installed}" if installed else version, DATE
     commit = _git(
         "describe", "--always", "--exclude=*", "--dirty=.dirty", "--abbrev=12"
     )
     date = _git("log", "-1", "--format=%cs")
     return (f"{version}+g{commit}", date) if commit and date else (version, DATE)
+
+
+def _installed_commit() -> str:
+    """The commit that was installed, where pip took it from a repository (PEP 610)."""
+    try:
+        origin = distribution("phaseproof").read_text("direct_url.json")
+    except PackageNotFoundError:
+        return ""
+    known = json.loads(origin or "{}").get("vcs_info", {})
+    return str(known.get("commit_id", ""))[:HASH]
 
 
 @cache

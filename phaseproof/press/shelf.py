@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
@@ -16,8 +16,8 @@ from phaseproof.press.markdown import Markdown
 from phaseproof.press.page import Pen
 from phaseproof.press.tex import Tex
 from phaseproof.press.typeset import Typeset, typesets
-from phaseproof.trusted.language.claims import Cited
-from phaseproof.trusted.language.walk import theorems
+from phaseproof.trusted.language.claims import Cited, Claim
+from phaseproof.trusted.language.walk import claims, theorems
 from phaseproof.verification.cache import Remembered
 
 Sources = Mapping[str, Source]
@@ -84,9 +84,12 @@ class Shelf:
 
     @cached_property
     def cited(self) -> dict[str, Cited]:
-        """The theorems that are used and not proved, by their keys."""
-        parts = (s.claim.parts for s in self.by_tag.values())
-        return {x.key: x for said in parts for x in theorems(said)}
+        """The theorems that are used and not proved, by their keys; also where a lemma that is not
+        on these pages uses them."""
+        used = {key for s in self.by_tag.values() for key in s.judgement.cited}
+        resting = with_lemmas(s.claim for s in self.by_tag.values())
+        cited = (x for claim in resting for x in theorems(claim.parts))
+        return {x.key: x for x in cited if x.key in used}
 
     @cached_property
     def resting(self) -> dict[str, list[str]]:
@@ -149,6 +152,18 @@ class Shelf:
             if figure.name in self.figures
             for claim in figure.claims
         )
+
+
+def with_lemmas(chosen: Iterable[Claim]) -> Iterator[Claim]:
+    """The claims, and all that they rest on, directly or not, each once."""
+    waiting = [*chosen]
+    seen = {claim.tag for claim in waiting}
+    for claim in waiting:
+        yield claim
+        for x in claims(claim):
+            if x.tag not in seen:
+                seen.add(x.tag)
+                waiting.append(x)
 
 
 def _grouped(pairs: Iterator[tuple[str, T]]) -> dict[str, list[T]]:

@@ -13,6 +13,7 @@ from html import escape
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from textwrap import dedent
+from types import SimpleNamespace
 
 import click
 import pytest
@@ -22,6 +23,7 @@ from packaging.version import Version
 from phaseproof import places
 from phaseproof.cli import main
 from phaseproof.library import loading, sources
+from phaseproof.press import citation
 from phaseproof.press.citation import edition
 from phaseproof.verification import report as verification
 from phaseproof.version import DATE, VERSION
@@ -527,6 +529,11 @@ def test_a_version_in_development_names_its_commit(
     assert edition("0.9.0") == ("0.9.0", DATE)
     monkeypatch.setattr(places, "CHECKOUT", False)
     assert edition("0.9.0.dev0") == ("0.9.0.dev0", DATE)
+    origin = {"url": "https://example.org/p", "vcs_info": {"commit_id": "0123abcd" * 5}}
+    told = SimpleNamespace(read_text=lambda name: json.dumps(origin))
+    monkeypatch.setattr(citation, "distribution", lambda name: told)
+    assert edition("0.9.0.dev0") == ("0.9.0.dev0+g0123abcd0123", DATE)
+    assert edition("0.9.0") == ("0.9.0", DATE)
 
 
 def test_the_citation_of_the_whole_is_valid() -> None:

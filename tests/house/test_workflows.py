@@ -26,6 +26,7 @@ CASES = [
     *(("vendor.github-workflows", p) for p in WORKFLOWS),
     *(("custom.github-workflows-require-timeout", p) for p in WORKFLOWS),
     *(("vendor.github-issue-forms", p) for p in FORMS),
+    ("vendor.github-actions", places.HOME / "action.yml"),
     ("vendor.github-issue-config", GITHUB / "ISSUE_TEMPLATE" / "config.yml"),
 ]
 

@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from ruamel.yaml import YAML
 
+from phaseproof import places
 from phaseproof.ask import paper
 from phaseproof.ask.decide import Answer, settle
 from phaseproof.cli.main import main
@@ -526,6 +528,94 @@ def test_where_nothing_is_read_there_is_a_sentence(
     result = said(text, tmp_path)
     assert result.exit_code == 2
     assert why in result.output
+
+
+# ---------------------------------------------------------------- several papers, and hooks
+
+
+@pytest.fixture
+def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A paper with something false, one with what is true or open, one without a display."""
+    monkeypatch.chdir(tmp_path)
+    Path("false.tex").write_text(HEADER + r"\[ x = x \] \[ \sqrt{x^2} = x \]")
+    Path("open.tex").write_text(
+        HEADER + r"\[ x + x = 2x \] \[ u = 1 \] \[ x \approx 1 \]"
+    )
+    Path("words.tex").write_text("words")
+
+
+def check(*args: str) -> Result:
+    return CliRunner().invoke(main, ["check", *args])
+
+
+@pytest.mark.usefixtures("papers")
+def test_several_papers_are_read_one_after_the_other() -> None:
+    result = check("--tex", "open.tex", "words.tex", "false.tex")
+    assert result.exit_code == 1
+    lines = result.output.splitlines()
+    assert [x for x in lines if x.endswith(".tex")] == ["open.tex", "false.tex"]
+    rows = json.loads(check("--tex", "open.tex", "false.tex", "--json").output)
+    assert [x["file"] for x in rows] == 3 * ["open.tex"] + 2 * ["false.tex"]
+    assert check("--tex", "open.tex", "words.tex").exit_code == 3
+
+
+@pytest.mark.usefixtures("papers")
+def test_only_rows_of_a_verdict() -> None:
+    """They alone decide the exit code: what stays open is no fault."""
+    result = check(
+        "--tex", "--verdict", "refuted", "open.tex", "words.tex", "false.tex"
+    )
+    assert result.exit_code == 1
+    first, second, *_ = result.output.splitlines()
+    assert (first, second.split()[1:2]) == ("false.tex", ["refuted"])
+    assert "proved" not in result.output
+    clean = check("--tex", "open.tex", "words.tex", "--verdict", "refuted")
+    assert (clean.exit_code, clean.output) == (0, "")
+    assert check("--tex", "open.tex", "--verdict", "in context").exit_code == 3
+
+
+@pytest.mark.usefixtures("papers")
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("--tex",),
+        ("--tex", "none.tex"),
+        ("--tex", "."),
+        ("--tex", "words.tex", "--verdict", "true"),
+        ("--tex", "open.tex", "--from", "words.tex"),
+        ("--tex", "open.tex", "--latex"),
+        ("x = x", "--verdict", "refuted"),
+        ("x = x", "x = x"),
+    ],
+)
+def test_a_paper_that_is_none_is_a_usage_error(args: tuple[str, ...]) -> None:
+    result = check(*args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert len(result.stderr.splitlines()) in (1, 4)  # the sentence, or click's usage
+
+
+def commands() -> list[str]:
+    """What the hook of pre-commit runs, and what the action does."""
+    read_yaml = YAML(typ="safe").load
+    (hook,) = read_yaml(places.HOME / ".pre-commit-hooks.yaml")
+    action = read_yaml(places.HOME / "action.yml")
+    *_, last = action["runs"]["steps"][-1]["run"].splitlines()
+    assert {*action["inputs"]} == {"files", "options"}
+    return [
+        f"{hook['entry']} --real v FILES",
+        last.replace("$OPTIONS", "--real v").replace("$FILES", "FILES"),
+    ]
+
+
+@pytest.mark.usefixtures("papers")
+@pytest.mark.parametrize("command", commands(), ids=["hook", "action"])
+def test_what_is_false_stops_a_hook_and_nothing_else(command: str) -> None:
+    for files, code in (("open.tex words.tex", 0), ("open.tex false.tex", 1)):
+        program, *args = command.replace("FILES", files).split()
+        assert program == "phaseproof"
+        result = CliRunner().invoke(main, args)
+        assert result.exit_code == code
+        assert ("read as √(x²) = x" in result.output) == (code == 1)
 
 
 # ---------------------------------------------------------------- hostile input
