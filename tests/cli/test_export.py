@@ -7,13 +7,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from ruamel.yaml import YAML
 
 from phaseproof import places
 from phaseproof.library import sources
 from phaseproof.press.citation import edition
+from phaseproof.press.tex import FILES
 from phaseproof.verification import report
 from phaseproof.verification.report import settle
 from tests.cli.test_cli import CHAPTER, FALSE, run
+from tests.house.test_tutorial import expected, printed
+from tests.pages import blocks, text_of
 
 OWN = "@online{mine,\n  title = {My own page},\n  url = {x},\n  year = {2020},\n}\n"
 
@@ -159,3 +163,41 @@ def test_where_it_cannot_be_written_nothing_is(book: Path, tmp_path: Path) -> No
     result = run("export", "aaaa", "--to", str(tmp_path / "r"))
     assert "claims.bib must be UTF-8" in result.stderr
     assert written(tmp_path / "r") == {"claims.bib"}
+
+
+# ---------------------------------------------------------------- docs/papers.md
+
+TEXT = text_of("papers")
+
+
+def test_the_page_shows_what_is_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the paper on it uses the claims that were exported."""
+    monkeypatch.chdir(tmp_path)
+    for block in blocks(TEXT, "console"):
+        command, _, shown = block.removeprefix("$ ").partition("\n")
+        assert expected(shown.rstrip("\n")).fullmatch(printed(command)), command
+    (paper,) = blocks(TEXT, "tex")
+    used = re.findall(r"\\checked\w*(?:\[\w+\])?\{(\d{4})\}", paper)
+    assert {f"claims/{x}.tex" for x in used} <= written(tmp_path / "paper")
+    assert re.findall(r"\\(?:usepackage|bibliography)\{(\w+)\}", paper) == [
+        "phaseproof",
+        "claims",
+    ]
+
+
+def test_the_page_names_every_macro() -> None:
+    style = (FILES / "phaseproof.sty").read_text(encoding="utf-8")
+    assert {*re.findall(r"\| `\\(\w+)", TEXT)} == {
+        *re.findall(r"\\(?:newcommand|DeclareRobustCommand)\\(checked\w*)", style)
+    }
+
+
+def test_the_page_names_the_hook_and_the_inputs_of_the_action() -> None:
+    config, workflow = map(YAML(typ="safe").load, blocks(TEXT, "yaml"))
+    hooks = YAML(typ="safe").load(places.HOME / ".pre-commit-hooks.yaml")
+    assert [x["id"] for x in config["repos"][0]["hooks"]] == [x["id"] for x in hooks]
+    action = YAML(typ="safe").load(places.HOME / "action.yml")
+    *_, step = workflow["jobs"]["displays"]["steps"]
+    assert {*step["with"]} == {*action["inputs"]}

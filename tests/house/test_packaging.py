@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tarfile
@@ -88,12 +89,20 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """The names of the files in the wheel that is made of the sdist."""
-    with zipfile.ZipFile(
-        build("wheel", sdist, tmp_path_factory.mktemp("wheel"))
-    ) as archive:
-        return {*archive.namelist()}
+def installed(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel that is made of the sdist, unpacked."""
+    home, out = tmp_path_factory.mktemp("wheel"), tmp_path_factory.mktemp("installed")
+    with zipfile.ZipFile(build("wheel", sdist, home)) as archive:
+        archive.extractall(out)
+    return out
+
+
+@pytest.fixture(scope="module")
+def wheel(installed: Path) -> set[str]:
+    """The names of the files in the wheel."""
+    return {
+        x.relative_to(installed).as_posix() for x in installed.rglob("*") if x.is_file()
+    }
 
 
 @pytest.mark.skipif(not (places.HOME / ".git").exists(), reason="not a clone")
@@ -134,6 +143,28 @@ def test_the_wheel_carries_the_ledger_and_the_pages(wheel: set[str]) -> None:
     found = {PurePosixPath(x).name for x in wheel if x.startswith("phaseproof/docs/")}
     assert found >= OURS
     assert not {x for x in wheel if x.split("/")[0] in ("docs", "tests")}
+
+
+def test_claims_are_exported_from_a_wheel_in_an_empty_folder(
+    installed: Path, tmp_path: Path
+) -> None:
+    code = (
+        "from phaseproof import launch, places; print(places.CHECKOUT); launch.main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "export", "0503", "0619", "--to", "paper"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(installed)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    installed_here, *made = done.stdout.split()
+    assert installed_here == "False"
+    assert {*made} == files(tmp_path / "paper")
+    assert len(made) == 6
+    assert [x.name for x in tmp_path.iterdir()] == ["paper"]
 
 
 def test_every_package_is_listed() -> None:

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 
 DOCS = places.HOME / "docs"
 ARTICLE = (DOCS / "article" / "article.tex").read_text(encoding="utf-8")
-PAGE = text_of("citing")
+PAGE = text_of("papers")
 TAGS = frozenset(re.findall(r"\\checked\w*(?:\[\w+\])?\{(\w{4})\}", ARTICLE + PAGE))
 
 needs = lambda *programs: pytest.mark.skipif(
@@ -137,23 +137,12 @@ def test_a_claim_is_pasted_into_a_theorem_of_one_s_own(writer: Path) -> None:
 
 
 @needs("latexmk", "pdftotext")
-def test_the_lines_of_the_page_on_citing_work(
-    writer: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In the folder that holds build/, with the macros where it says."""
-    (found,) = re.findall(r"`TEXINPUTS=([^`]*)`", PAGE)
-    monkeypatch.setenv("TEXINPUTS", found)
-    (package,) = re.findall(r"`(\\usepackage[^`]*\{phaseproof\})`", PAGE)
-    body = re.findall(r"`(\\checked[^`]*\{\d{4}\})`", PAGE)
-    assert len(body) == 3
-    write(
-        writer.parent / "text.tex",
-        rf"\documentclass{{article}}{package}"
-        r"\begin{document}" + "\n\n".join(body) + r"\end{document}",
-    )
-    assert compile_pdf(writer.parent, "text") is None
-    said = words(writer.parent / "text.pdf")
-    assert said.count("Claim 0101") >= 1
+def test_the_paper_of_the_page_on_papers_is_set(writer: Path) -> None:
+    (paper,) = re.findall(r"```tex\n(.*?)```", PAGE, re.DOTALL)
+    write(writer / "text.tex", paper)
+    assert compile_pdf(writer, "text") is None
+    said = words(writer / "text.pdf")
+    assert said.count("Claim 0619") >= 1
     assert "Proof" in said
 
 
@@ -223,6 +212,12 @@ def test_an_unknown_tag_is_named(writer: Path, macro: str) -> None:
     assert (
         "Package phaseproof Error: There is no claim zzzz in the folder claims." in said
     )
+
+
+def test_the_sample_article_says_which_claims_it_needs() -> None:
+    (exported,) = re.findall(r"phaseproof export ([\d ]+) --to", ARTICLE)
+    used = re.findall(r"\\checked\w*(?:\[\w+\])?\{(\d{4})\}", ARTICLE)
+    assert exported.split() == sorted({*used})
 
 
 def test_a_claim_has_a_statement_and_a_proof(report: Any) -> None:

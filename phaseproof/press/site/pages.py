@@ -16,7 +16,7 @@ YOURS = (
 )  # what the menu of every page offers
 MORE = (
     "verdicts",
-    "citing",
+    "papers",
     "own-claims",
     "command-line",
     "check-documents",
