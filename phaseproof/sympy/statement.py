@@ -161,8 +161,10 @@ class Statement:
         of = "*flatten([*x])" if entries else "*x"
         if f.into.size:
             r, c = self.shape(f.into.size)
-            entry = f'Function(f"{name}{{i}}_{{j}}"{kind})({of})'
-            body = f"Matrix({r}, {c}, lambda i, j: {entry})"
+            body = f'Matrix([Function(f"{name}{{i}}"{kind})({of}) for i in range({r})])'
+            if c != "1":
+                entry = f'Function(f"{name}{{i}}_{{j}}"{kind})({of})'
+                body = f"Matrix({r}, {c}, lambda i, j: {entry})"
         elif entries:
             body = f'Function("{name}"{kind})({of})'
         else:
