@@ -8,7 +8,7 @@ from phaseproof.sympy.plans import Plan
 from phaseproof.sympy.sizes import fails
 from phaseproof.sympy.statement import ASSUMED, SIGNS, WIDER, Statement, symbols
 from phaseproof.sympy.tactics import step as done_by
-from phaseproof.sympy.terms import Unsayable
+from phaseproof.sympy.terms import Unsayable, apart_from
 from phaseproof.trusted.language.claims import Part
 from phaseproof.trusted.language.terms import AnyLetter, Letter, Term, letters, term
 
@@ -355,10 +355,11 @@ def _substituted(s: Statement, n: int) -> list[str]:
     for t in re.findall(r", \((\w+), [^()]*, [^()]*\)\)", text):
         if found := re.search(rf"\w+\*\*\(-{t}\)", text):
             u = s.writer.name("substituted", "u")
-            into = f"Integral(f, x).transform({found[0]}, {u})"
+            f, x = (apart_from(name, found[0]) for name in "fx")
+            into = f"lambda {f}, {x}: Integral({f}, {x}).transform({found[0]}, {u})"
             return [
                 symbols([u], "positive=True"),
-                f"gap = (left - right).replace(Integral, lambda f, x: {into})",
+                f"gap = (left - right).replace(Integral, {into})",
                 "assert expand(gap.rewrite(cos).doit()) == 0",
             ]
     raise Unsayable("there is no integral of a function of b^(-t)")

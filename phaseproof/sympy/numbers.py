@@ -252,12 +252,10 @@ def _valued(s: Statement, x: AnyLetter, v: Value | None) -> str:
     name = s.writer.letter(x)
     match v:
         case Function(params, body):
-            args = [s.writer.name(("argument", y), y.name) for y in params]
-            inner: Env = {
-                y: Source(a, exact=False) for y, a in zip(params, args, strict=True)
-            }
-            text = _exactly(body, s.writer.write(body, inner))
-            return f"def {name}({', '.join(args)}):\n    return {text}"
+            args, written = s.writer.function(params, body, apart=True)
+            text = _exactly(body, written)
+            line = f"def {name}({', '.join(args)}):\n    return {text}"
+            return s.writer.defined(name, line)
         case Term():
             return f"{name} = {_exactly(v, s.writer.write(v))}"
         case FunctionLetter():

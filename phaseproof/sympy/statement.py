@@ -10,7 +10,7 @@ from itertools import islice, product
 
 from phaseproof.sympy.blocks import Blocks, termwise
 from phaseproof.sympy.sizes import WHOLE, cases, conditions, size_choices, sized, value
-from phaseproof.sympy.terms import Closure, Env, Source, Unsayable, Writer, identifier
+from phaseproof.sympy.terms import Closure, Env, Unsayable, Writer, apart_from
 from phaseproof.trusted.kernel.rules import INSTANCE
 from phaseproof.trusted.language.claims import Condition, Part, Proof, Relation
 from phaseproof.trusted.language.terms import (
@@ -157,10 +157,11 @@ class Statement:
         name, kind = self.writer.letter(f), ""
         if f.into.domain != "complex":
             kind = f", {ASSUMED[f.into.domain]}"
+        r, c = self.shape(f.into.size) if f.into.size else ("", "")
+        x = apart_from("x", r, c)
         entries = any(sort.size for sort in f.over)
-        of = "*flatten([*x])" if entries else "*x"
+        of = f"*flatten([*{x}])" if entries else f"*{x}"
         if f.into.size:
-            r, c = self.shape(f.into.size)
             body = f'Matrix([Function(f"{name}{{i}}"{kind})({of}) for i in range({r})])'
             if c != "1":
                 entry = f'Function(f"{name}{{i}}_{{j}}"{kind})({of})'
@@ -169,7 +170,7 @@ class Statement:
             body = f'Function("{name}"{kind})({of})'
         else:
             return f'{name} = Function("{name}"{kind})'
-        return f"def {name}(*x):\n    return {body}"
+        return f"def {name}(*{x}):\n    return {body}"
 
     def named(self) -> tuple[list[str], list[str]]:
         """The definitions of named objects: functions, and others."""
@@ -262,12 +263,19 @@ class Statement:
 
     def define(self, x: AnyLetter, body: Term, args: tuple[Letter, ...]) -> str:
         """The line that defines a letter as a hypothesis does."""
-        inner: Env = {a: Source(identifier(a.name)) for a in args}
-        name, text = self.writer.letter(x), self.writer.text(body, inner)
-        if not args:
-            return f"{name} = {text}  # given"
-        head = f"def {name}({', '.join(identifier(a.name) for a in args)}):  # given"
-        return f"{head}\n    return {text}"
+        name, own = self.writer.letter(x), self._letters()
+        called = [
+            a
+            for r in self.sequent.says
+            for e in (*subterms(r.lhs), *subterms(r.rhs))
+            if isinstance(e, Apply) and e.function == x
+            for a in e.args
+        ]
+        apart = any(not letters(a) <= own for a in called)
+        names, text = self.writer.function(args, body, exact=True, apart=apart)
+        head = f"def {name}({', '.join(names)}):  # given\n    return"
+        line = f"{head} {text.text}" if args else f"{name} = {text.text}  # given"
+        return self.writer.defined(name, line)
 
     def _bounded(self, x: Letter, r: Relation, number: int) -> list[str]:
         """1 < b as b = 1 + p with p > 0; as b = 1 + p + 1 with p natural, if both are whole."""

@@ -10,9 +10,11 @@ from __future__ import annotations
 import keyword
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import count
+from typing import cast
 
 from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
@@ -124,14 +126,27 @@ class Writer:
     definitions: dict[str, str] = field(default_factory=dict)  # name: text, in order
     bound: dict[str, str] = field(default_factory=dict)  # symbol: domain
     taken: dict[str, object] = field(default_factory=dict)  # what each name stands for
-    depth: int = 0  # how many steps of derivatives are being taken
+    bodies: dict[str, str] = field(default_factory=dict)  # of functions, by name
+    marks: Iterator[str] = field(default_factory=lambda: map("¤{}¤".format, count()))
+    apart: bool = False  # bound letters have symbols of their own
 
     def name(self, thing: object, wanted: str) -> str:
         """A name for a letter or a named object, the wanted one where it is free."""
-        name = identifier(wanted)
-        while self.taken.setdefault(name, thing) != thing:
-            name += "_"
+        free = (x for x in _primed(identifier(wanted)) if self._free(x, thing))
+        name = next(free)
+        self.taken[name] = thing
         return name
+
+    def _free(self, name: str, thing: object) -> bool:
+        """Whether nothing else has a name, and no column entries called alike: x has x0, x1, …"""
+        if name in self.taken:
+            return self.taken[name] == thing
+        stem = name.rstrip("0123456789")
+        entry = stem != name and _column(self.taken.get(stem))
+        entries = _column(thing) and any(
+            x.startswith(name) and x[len(name) :].isdigit() for x in self.taken
+        )
+        return not entry and not entries
 
     def letter(self, x: AnyLetter) -> str:
         """The name of a letter."""
@@ -162,6 +177,44 @@ class Writer:
     def text(self, e: Term, env: Env | None = None) -> str:
         """The text of a term alone."""
         return self.write(e, env).text
+
+    def function(
+        self,
+        params: Iterable[Letter],
+        body: Term,
+        *,
+        exact: bool = False,
+        apart: bool = False,
+    ) -> tuple[list[str], Source]:
+        """The names of parameters, and a body in them; they hide no name that the body has.  Its
+        sums may be kept ``apart`` from all that is written so far, and be called with their
+        letters."""
+        marks = {x: next(self.marks) for x in params}
+        env: Env = {x: Source(mark, exact=exact) for x, mark in marks.items()}
+        before, self.apart = self.apart, apart
+        written = self.write(body, env)
+        self.apart = before
+        names = []
+        for x, mark in marks.items():
+            name = apart_from(identifier(x.name), written.text)
+            written = replace(written, text=written.text.replace(mark, name))
+            names.append(name)
+        return names, written
+
+    def defined(self, name: str, text: str) -> str:
+        """The text, that of the definition of a name."""
+        if text.startswith("def "):
+            self.bodies[name] = text
+        return text
+
+    def _called(self, *texts: str) -> set[str]:
+        """Every name in texts, and in the functions that are called there."""
+        found, left = set[str](), [*texts]
+        while left:
+            new = _words(left.pop()) - found
+            found |= new
+            left += [self.bodies[x] for x in new if x in self.bodies]
+        return found
 
     def _letter(self, x: Letter, env: Env) -> Source:
         match env.get(x):
@@ -315,13 +368,10 @@ class Writer:
         fresh = key not in self.taken.values()
         name = self.name(key, e.name)
         if fresh:
-            inner = {x: Source(identifier(x.name), exact=False) for x in e.params}
-            body = self.text(e.body, inner)
-            self.definitions[name] = (
-                f"def {name}({', '.join(x.text for x in inner.values())}):\n    return {body}"
-                if inner
-                else f"{name} = {body}"
-            )
+            params, body = self.function(cast("tuple[Letter, ...]", e.params), e.body)
+            head = f"def {name}({', '.join(params)}):\n    return"
+            text = f"{head if params else f'{name} ='} {body.text}"
+            self.definitions[name] = self.defined(name, text)
         if not e.params:
             return Source(name)
         values = (self.text(v, env) for v in e.values if isinstance(v, Term))
@@ -329,16 +379,12 @@ class Writer:
 
     # ------------------------------------------------------------ binders
 
-    def symbol(self, x: Letter, env: Env, *where: Term) -> str:
-        """A symbol for a bound letter, called as no other letter there is."""
-        near = {identifier(y.name) for e in where for y in letters(e) if y != x}
-        near |= {v.text for v in env.values() if isinstance(v, Source)}
-        name = identifier(x.name)
-        while name in near or self.bound.get(name, x.domain) != x.domain:
-            name += "_"
-        if self.taken.setdefault(name, ("bound", x.domain)) != ("bound", x.domain):
-            name = self.name(("bound", x.domain), name + "_")
-        self.bound[name] = x.domain
+    def symbol(self, names: Iterable[str], domain: str, *where: str) -> str:
+        """A symbol for a bound letter, the first of the names that is free in these texts."""
+        thing = ("bound", domain)
+        other = {x for x, y in self.taken.items() if self.apart or y != thing}
+        name = _first(names, self._called(*where) | other)
+        self.taken[name], self.bound[name] = thing, domain
         return name
 
     def _binder(self, e: Binder, env: Env) -> Source:
@@ -347,33 +393,32 @@ class Writer:
         if e.head == "integral" or (e.head in ("sum", "product") and not known):
             if is_matrix(e.body):
                 raise Unsayable("a sum of matrices with a symbol for its bound")
-            x = self.symbol(e.letter, env, e.body, e.lo, e.hi)
-            body = self.text(e.body, {**env, e.letter: Source(x)})
+            body, mark = self._inside(e, env)
+            names = _primed(identifier(e.letter.name))
+            x = self.symbol(names, e.letter.domain, body.text, lo.text, hi.text)
             word = {"integral": "Integral", "sum": "Sum", "product": "Product"}[e.head]
-            return Source(f"{word}({body}, ({x}, {lo.text}, {hi.text}))", CALL)
+            inner = body.text.replace(mark, x)
+            return Source(f"{word}({inner}, ({x}, {lo.text}, {hi.text}))", CALL)
         if not known:
             raise Unsayable("a matrix whose size is a symbol")
         return self._written_out(e, env, lo, hi)
 
+    def _inside(self, e: Binder, env: Env, **kind: bool) -> tuple[Source, str]:
+        """The body of a binder, and the mark that stands for its letter there."""
+        mark = next(self.marks)
+        return self.write(e.body, {**env, e.letter: Source(mark, **kind)}), mark
+
     def _written_out(self, e: Binder, env: Env, lo: Source, hi: Source) -> Source:
-        x, near = (
-            identifier(e.letter.name),
-            {identifier(y.name) for y in letters(e.body)},
-        )
-        near -= {identifier(e.letter.name)}
-        near |= {v.text for v in env.values() if isinstance(v, Source)}
-        while x in near:
-            x += "_"
-        inner = {**env, e.letter: Source(x, whole=True, exact=False)}
-        body = self.write(e.body, inner)
-        stop = f"{hi.text} + 1".removesuffix(" - 1 + 1")
+        body, mark = self._inside(e, env, whole=True, exact=False)
+        x = apart_from(identifier(e.letter.name), body.text)
+        end = f"{hi.text} + 1".removesuffix(" - 1 + 1")
         if hi.text.isdigit():
-            stop = str(int(hi.text) + 1)
-        run = f"range({stop})" if lo.text == "0" else f"range({lo.text}, {stop})"
-        each = f"{body.text} for {x} in {run}"
+            end = str(int(hi.text) + 1)
+        run = end if lo.text == "0" else f"{lo.text}, {end}"
+        each = f"{body.text.replace(mark, x)} for {x} in range({run})"
         match e.head:
             case "sum" if is_matrix(e.body):
-                start = ", ".join(self.text(n, inner) for n in shape(e.body) or ())
+                start = ", ".join(self.text(n, env) for n in shape(e.body) or ())
                 return Source(f"sum(({each}), zeros({start}))", CALL)
             case "sum":
                 return Source(f"sum({each})", CALL, exact=False)
@@ -391,18 +436,13 @@ class Writer:
 
     def _applied(self, e: Apply, env: Env) -> Source:
         f = env.get(e.function, e.function)
-        self.depth += len(e.along)  # steps inside an argument have names of their own
         arguments = [self.write(x, env) for x in e.args]
         steps: list[str] = []
         for slot, direction in e.along:
-            number = self.depth - len(steps)
-            step = self.name(("step", number), f"h_{number}")
-            self.bound[step] = "real"
-            steps.append(step)
+            steps.append(next(self.marks))
             along = self.write(direction, env).at(POWER)
-            moved = f"{arguments[slot].at(SUM)} + {step}*{along}"
+            moved = f"{arguments[slot].at(SUM)} + {steps[-1]}*{along}"
             arguments[slot] = Source(moved, SUM)
-        self.depth -= len(e.along)
         if isinstance(f, Closure) and isinstance(f.value, Function):
             inner: dict[AnyLetter, Source | Closure | FunctionLetter] = {**f.env}
             inner.update(zip(f.value.params, arguments, strict=True))
@@ -412,21 +452,52 @@ class Writer:
             called = Source(f"{name}({', '.join(x.text for x in arguments)})", CALL)
         if not steps:
             return called
-        return self._slope(called, steps, ["0"] * len(steps))
+        text, names = called.text, list[str]()
+        for mark in reversed(steps):
+            names.insert(0, self.symbol(map("h{}".format, count(1)), "real", text))
+            text = text.replace(mark, names[0])
+        return self._slope(text, names, ["0"] * len(steps))
 
     def _derivative(self, e: Binder, env: Env) -> Source:
-        x = self.symbol(e.letter, {}, e.lo)
-        body = self.write(e.body, {**env, e.letter: Source(x)})
-        return self._slope(body, [x] * int(self.text(e.hi)), [self.text(e.lo, env)])
+        body, mark = self._inside(e, env)
+        at, names = self.text(e.lo, env), _primed(identifier(e.letter.name))
+        x = self.symbol(names, e.letter.domain, body.text, at)
+        times = int(self.text(e.hi))
+        return self._slope(body.text.replace(mark, x), [x] * times, [at])
 
-    def _slope(self, e: Source, variables: list[str], at: list[str]) -> Source:
+    def _slope(self, text: str, variables: list[str], at: list[str]) -> Source:
         """The derivative of a text in symbols, where these have values."""
         values = ", ".join(
             f"{x}: {v}" for x, v in zip(dict.fromkeys(variables), at, strict=False)
         )
         return Source(
-            f"diff({e.text}, {', '.join(variables)}).subs({{{values}}}).doit()", CALL
+            f"diff({text}, {', '.join(variables)}).subs({{{values}}}).doit()", CALL
         )
+
+
+def _column(x: object) -> bool:
+    """Whether a letter is for columns, or for a function with these as values."""
+    size = x.into.size if isinstance(x, FunctionLetter) else None
+    return bool(size or (isinstance(x, Letter) and x.size))
+
+
+def apart_from(name: str, *texts: str) -> str:
+    """The name, or x_, x__ and so on for x, as it does not occur in texts."""
+    return _first(_primed(name), set[str]().union(*map(_words, texts)))
+
+
+def _words(text: str) -> set[str]:
+    return {*re.findall(r"[^\W\d]\w*", text)}
+
+
+def _primed(name: str) -> Iterator[str]:
+    """x, x_, x__, …"""
+    return (name + "_" * k for k in count())
+
+
+def _first(names: Iterable[str], taken: Collection[str]) -> str:
+    """The first name that is not taken."""
+    return next(x for x in names if x not in taken)
 
 
 def _number(value: Fraction) -> Source:

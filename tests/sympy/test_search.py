@@ -7,17 +7,22 @@ import pytest
 from phaseproof.author import (
     ALGEBRA,
     AtMost,
+    Ci,
     Differ,
     Equal,
+    Integral,
     Less,
     Rational,
     Sum,
     ceil,
     claim,
+    column,
     cos,
+    dot,
     exp,
     function,
     given,
+    let,
     letter,
     log,
     pi,
@@ -32,7 +37,7 @@ from phaseproof.sympy.plans import Plan
 from phaseproof.sympy.scripts import script
 from phaseproof.trusted.language.claims import Claim, Relation
 
-x, y, z = letter("x y z", "real")
+t, x, y, z = letter("t x y z", "real")
 b, c = letter("b c", "positive")
 m, n = letter("m n", "integer")
 d = letter("d", "even")
@@ -290,3 +295,42 @@ def test_a_hypothesis_is_used_where_it_is_given(
     kind, tactics = found(said(says, given=(hypothesis,)))
     assert kind in ("every", "blocks")
     assert tactics
+
+
+# ---------------------------------------------------------------- names
+
+x_0 = letter("x_0", "real")
+v = letter("x", "real", 2, 1)
+F = let("F", y, be=Sum(y * i + i**2, (i, 0, n)))
+h = function("h", "real", "real")
+same_index = Sum(Sum(2 * i**2, (i, 0, n)), (i, 0, r))
+
+
+@pytest.mark.parametrize(
+    ("says", "hypotheses"),
+    [
+        # the entries of a column x, and a letter that is called as one of them
+        (Equal(dot(v, column(1, 0)), x_0), ()),
+        # a sum in a function that is called with the letter of another sum
+        (Equal(Sum(F(i), (i, 0, r)), same_index), ()),
+        # and in one that a hypothesis defines
+        (
+            Equal(Sum(h(i), (i, 0, r)), same_index),
+            (given("h", Equal(h(y), Sum(y * i + i**2, (i, 0, n))), y),),
+        ),
+    ],
+)
+def test_two_things_never_share_a_name(
+    says: Relation, hypotheses: tuple[object, ...]
+) -> None:
+    """Each is false, and true where the two are one."""
+    kind, _ = found(said(says, given=hypotheses))
+    assert kind not in ("every", "blocks", "sizes", "cases")
+
+
+def test_a_lambda_hides_no_letter() -> None:
+    base = letter("x", "positive")
+    average = Integral(cos(c * base ** (-t)), (t, 0, 1))
+    says = Equal(average, (Ci(c) - Ci(c / base)) / log(base))
+    made = said(says, given=(given("base", Less(1, base)),))
+    assert found(made) == ("every", ("substitution",))

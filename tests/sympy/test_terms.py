@@ -109,6 +109,16 @@ def test_two_letters_never_share_a_name() -> None:
     assert writer.text(first + second) == "q_p + q_p_"
 
 
+def test_a_bound_letter_is_called_as_nothing_in_its_reach() -> None:
+    F = let("F", x, be=Sum(x * i + i**2, (i, 0, n)))
+    writer = Writer()
+    assert writer.text(Sum(F(i), (i, 0, n))) == "Sum(F(i_), (i_, 0, n))"
+    [body] = writer.definitions.values()
+    assert body == "def F(x):\n    return Sum(x*i + i**2, (i, 0, n))"
+    named = Sum(F(i), (i, 0, 3))
+    assert Writer(frozenset({n})).text(named) == "sum(F(i) for i in range(4))"
+
+
 def test_a_derivative_takes_steps_of_its_own() -> None:
     f = function("f", "real", "real", smooth=2)
     twice = D(f(x), (0, y), (0, 1))
