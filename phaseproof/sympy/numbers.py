@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeGuard
 
 from phaseproof.sympy.derive import indented
 from phaseproof.sympy.plans import POINTS, Plan
 from phaseproof.sympy.sizes import conditions, fails
 from phaseproof.sympy.statement import SIGNS, Statement
 from phaseproof.sympy.terms import Env, Source, Unsayable, identifier
+from phaseproof.syntax.names import ASSUMPTIONS
 from phaseproof.trusted.language.claims import (
     Condition,
     Contrary,
@@ -52,7 +54,8 @@ ORTHOGONAL = """def orthogonal(n):
 
 def drawn(part: Part) -> list[str]:
     """The lines of a part that is met at drawn points.  Hypotheses that define letters are used;
-    points where another one fails are passed over.  Raises `Unsayable`."""
+    points where another one fails, or one of these letters is not in its domain, are passed
+    over.  Raises `Unsayable`."""
     s = Statement(part)
     s.hypothetical = bool(conditions(s.sequent))
     return _loop(s, [], met(s))
@@ -113,12 +116,13 @@ def _loop(s: Statement, looked_for: list[AnyLetter], body: list[str]) -> list[st
     for c in conditions(s.sequent) if not looked_for else s.sequent.given:
         d = s.definition(c)
         known = {*s.defined}.union(*(x for _, x in _used(s)))
-        if d and d[0] not in known and not letters(d[1]) & {*s.defined}:
+        if d and _number(d[0]) and d[0] not in known | letters(d[1]) & {*s.defined}:
             s.defined[d[0]] = [s.define(*d)]
+            wanted += _passed(_lies(s, d[0]))
         elif c.free or c.says.rel == "=":
             raise Unsayable("a hypothesis is an equation, or about all numbers")
         elif not c.letters <= {*s.sizes}:
-            wanted.append(f"if not ({_holds(s, c.says, {})}):\n    continue")
+            wanted += _passed(_holds(s, c.says, {}))
     helpers: list[str] = []
     draws = [
         f"{s.writer.letter(x)} = {_draw(s, x, helpers)}"
@@ -149,6 +153,21 @@ def _loop(s: Statement, looked_for: list[AnyLetter], body: list[str]) -> list[st
         *map(indented, loop),
         f"assert points == {POINTS}",
     ]
+
+
+def _number(x: AnyLetter) -> TypeGuard[Letter]:
+    return isinstance(x, Letter) and not x.size
+
+
+def _lies(s: Statement, x: Letter) -> str:
+    """That a letter is in its domain, as far as SymPy sees it."""
+    facts = ASSUMPTIONS[x.domain]
+    return " and ".join(f"sympify({s.writer.letter(x)}).is_{fact}" for fact in facts)
+
+
+def _passed(condition: str) -> list[str]:
+    """A point where a condition fails is passed over."""
+    return [f"if not ({condition}):\n    continue"]
 
 
 def _used(s: Statement) -> list[tuple[AnyLetter, frozenset[AnyLetter]]]:

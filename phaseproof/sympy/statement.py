@@ -11,6 +11,7 @@ from itertools import islice, product
 from phaseproof.sympy.blocks import Blocks, termwise
 from phaseproof.sympy.sizes import WHOLE, cases, conditions, size_choices, sized, value
 from phaseproof.sympy.terms import Closure, Env, Unsayable, Writer, apart_from
+from phaseproof.syntax.names import ASSUMPTIONS
 from phaseproof.trusted.kernel.rules import INSTANCE
 from phaseproof.trusted.language.claims import Condition, Part, Proof, Relation
 from phaseproof.trusted.language.terms import (
@@ -35,13 +36,8 @@ from phaseproof.trusted.language.terms import (
 from phaseproof.trusted.language.walk import parts_of
 
 ASSUMED = {
-    "complex": "complex=True",
-    "real": "real=True",
-    "nonnegative": "nonnegative=True",
-    "positive": "positive=True",
-    "integer": "integer=True",
-    "natural": "integer=True, nonnegative=True",
-    "even": "even=True, nonnegative=True",
+    domain: ", ".join(f"{fact}=True" for fact in facts)
+    for domain, facts in ASSUMPTIONS.items()
 }
 SIGNS = {"=": "==", "≤": "<=", "<": "<", "≠": "!="}
 INSTANCES = 30  # of one hypothesis "for all"

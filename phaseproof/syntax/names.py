@@ -55,6 +55,15 @@ GREEK = {  # spelled out, as Unicode, as LaTeX
     "kappasymbol": ("ϰ", r"\varkappa"),
 }
 TO_LATEX = dict(GREEK.values())
+ASSUMPTIONS = {  # what SymPy is told of a symbol or a function, by its domain
+    "complex": ("complex",),
+    "real": ("real",),
+    "nonnegative": ("nonnegative",),
+    "positive": ("positive",),
+    "integer": ("integer",),
+    "natural": ("integer", "nonnegative"),
+    "even": ("even", "nonnegative"),
+}
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from typing import Any
 import sympy
 from sympy.core.function import UndefinedFunction
 
+from phaseproof.syntax.names import ASSUMPTIONS
 from phaseproof.trusted.language.signature import CONSTANTS as NUMBERS
 from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
@@ -48,16 +49,7 @@ RATIONALS = {
     for p, q in ((0, 1), (1, 1), (-1, 1), (2, 1), (1, 2), (2, 3))
 }
 MATRICES = {sympy.ImmutableMatrix, sympy.Matrix}
-DECLARED = {
-    "complex": ("complex",),
-    "real": ("real",),
-    "nonnegative": ("nonnegative",),
-    "positive": ("positive",),
-    "integer": ("integer",),
-    "natural": ("integer", "nonnegative"),
-    "even": ("even", "nonnegative"),
-}
-DOMAINS = {frozenset(facts): domain for domain, facts in DECLARED.items()} | {
+DOMAINS = {frozenset(facts): domain for domain, facts in ASSUMPTIONS.items()} | {
     frozenset({"real", "nonnegative"}): "nonnegative",
     frozenset({"real", "positive"}): "positive",
     frozenset({"integer", "even", "nonnegative"}): "even",
@@ -250,7 +242,7 @@ def _write(e: Term, env: Env) -> Any:
         case Binder(head, body, x, lo, hi):
             y = _symbol(x)
             if any(y in getattr(v, "free_symbols", ()) for v in env.values()):
-                y = sympy.Dummy(x.name, **dict.fromkeys(DECLARED[x.domain], True))
+                y = sympy.Dummy(x.name, **dict.fromkeys(ASSUMPTIONS[x.domain], True))
             go = {h: f for f, h in BINDERS.items()}[head]
             return go(
                 _write(body, {**env, x: y}), (y, _write(lo, env), _write(hi, env))
@@ -263,9 +255,9 @@ def _write(e: Term, env: Env) -> Any:
 
 def _symbol(x: Letter) -> Any:
     """The symbol of a letter, declared to be in its domain."""
-    if x.size is not None or x.domain not in DECLARED:
+    if x.size is not None or x.domain not in ASSUMPTIONS:
         raise OutsideFragment(f"{x.name} is not a letter for numbers")
-    return sympy.Symbol(x.name, **dict.fromkeys(DECLARED[x.domain], True))
+    return sympy.Symbol(x.name, **dict.fromkeys(ASSUMPTIONS[x.domain], True))
 
 
 def _letter(x: Letter, env: Env) -> Any:
@@ -276,9 +268,9 @@ def _letter(x: Letter, env: Env) -> Any:
 
 
 def _function(f: FunctionLetter) -> Any:
-    if f.into.size is not None or f.into.domain not in DECLARED:
+    if f.into.size is not None or f.into.domain not in ASSUMPTIONS:
         raise OutsideFragment(f"{f.name} does not take numbers as values")
-    return sympy.Function(f.name, **dict.fromkeys(DECLARED[f.into.domain], True))
+    return sympy.Function(f.name, **dict.fromkeys(ASSUMPTIONS[f.into.domain], True))
 
 
 def _value(v: Any, env: Env) -> Any:

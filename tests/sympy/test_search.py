@@ -218,6 +218,24 @@ def test_what_exists_is_found_by_trying() -> None:
     assert "of no number" in _looked_for(AtMost(x, x**2))
 
 
+@pytest.mark.parametrize(
+    ("says", "hypothesis", "why"),
+    [
+        # m/2 is a natural number for some m only, and there the cosine is 1
+        (Equal(cos(2 * pi * r), 1), Equal(r, m / 2), ""),
+        # b is positive, and -c never is
+        (Equal(b**2, c**2), Equal(b, -c), "AssertionError"),
+    ],
+)
+def test_a_letter_that_a_hypothesis_defines_is_drawn_in_its_domain(
+    says: Relation, hypothesis: Relation, why: str
+) -> None:
+    (part,) = said(says, given=(given("is", hypothesis),)).parts
+    failed = search.works(part, Plan("drawn"), 20)
+    assert why in failed
+    assert bool(why) == bool(failed)
+
+
 def test_contradictory_equations_derive_nothing() -> None:
     """The ideal of all polynomials contains everything."""
     hypotheses = (given("one", Equal(p(0), 1)), given("two", Equal(p(0) * p(0), 2)))
