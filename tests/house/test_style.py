@@ -31,8 +31,6 @@ LONG = 25  # words: where it can be, a sentence is no longer
 # `what`, and private words, in a thousand words.
 LIMITS = {"average": 13.5, "most": 46, "long": 6.0, "what": 3.0, "private": 1.0}
 HELP_AVERAGE, HELP_MOST = 10, LONG  # words of a sentence in the help
-# Titles that break the rules of docs/style.md, by kind.  Each number only falls, to 0.
-TITLES = {"inverted": 27, "long": 122, "bare letter": 588, "no capital": 23}
 
 
 # ---------------------------------------------------------------- sentences
@@ -163,7 +161,6 @@ def test_a_title_that_breaks_a_rule_is_seen(title: str, rules: set[str]) -> None
     assert {*broken(title)} == rules
 
 
-@pytest.mark.parametrize("rule", TITLES)
-def test_titles_can_be_quoted(rule: str) -> None:
-    wrong = [x.claim.tag for _, x in whole_book() if rule in broken(x.claim.title)]
-    assert len(wrong) <= TITLES[rule], wrong
+def test_titles_can_be_quoted() -> None:
+    found = {x.claim.tag: [*broken(x.claim.title)] for _, x in whole_book()}
+    assert {tag: rules for tag, rules in found.items() if rules} == {}
