@@ -62,6 +62,10 @@ IDLE = re.compile(
 )
 
 TAG = re.compile(r"<[a-zA-Z][^<>]*>")
+IDLE_CLASS = re.compile(
+    r' class="(?:std std-(?:doc|ref)|row-(?:odd|even)|tex2jax_ignore mathjax_ignore)"'
+    r'|(?<= class=")docutils (?=literal)|(?<= class="docutils literal) notranslate(?=")'
+)  # no style names them
 BARE = re.compile(r'="([\w.:#-]+)"(?=[\s>])')  # what HTML takes without quotes
 PACKED = (
     "certificates",
@@ -85,7 +89,7 @@ def tight(app, error):
         parts[::2] = (re.sub(r"\n\s+", "\n", part) for part in parts[::2])
         head, article, rest = "".join(parts).partition("<article")
         body, end, foot = rest.partition("</article>")
-        body = body.replace('<a class="reference internal" ', "<a ")
+        body = IDLE_CLASS.sub("", body.replace('<a class="reference internal" ', "<a "))
         path.write_text(
             TAG.sub(
                 lambda tag: BARE.sub(r"=\1", tag[0]), head + article + body + end + foot

@@ -2,13 +2,14 @@
 whoever listens; beside its style it needs one font.
 
 No browser breaks a formula.  A long one is therefore several in a row, parted where TeX would break
-it: after its outermost relations and signs, and where a break is allowed.
+it: after its outermost relations and signs, and where a break is allowed.  What TeX calls it stands
+beside it, to be copied, unless the formula's own text says the same.
 """
 
 import logging
 import re
 from functools import cache
-from html import escape
+from html import escape, unescape
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -30,11 +31,14 @@ BREAK = '<mspace width="0"/>'
 SETS = LatexToMathML(
     macros={"allowbreak": r"\mspace{0mu}", "surd": r"\text{√}"}, fancy_error=False
 )
-DISPLAYED = r"\displaystyle "
+DISPLAYED, BREAKABLE = r"\displaystyle ", r"\allowbreak "
 TAG = re.compile(r"<(/?)[^>]*?(/?)>")
 SIGN = re.compile(r"<mo([^>]*)>([^<]*|&[lg]t;)</mo>")
 OPERAND = re.compile("<m(?!o)")
 BREAKS = {*"=≠≤≥∈→↦⟹⟺⇒⇔+−±×⋅⊕", "&lt;", "&gt;"}
+NAMED = re.compile(
+    r"<mrow><mspace\s*/>(<mi>\w+</mi>)</mrow>"
+)  # a function: no more than its name
 LETTER = r"(<m[in][^>]*>[^<]*</m[in]>)"
 PRIMED = (
     (re.compile(rf"<msup>{LETTER}<mo>([′″‴])</mo></msup>"), r"\1<mtext>\2</mtext>"),
@@ -57,6 +61,7 @@ def html(tex, block=False):
     except LatexError as error:
         raise ExtensionError(f"{tex!r} cannot be set: {error}") from error
     said = said.replace("&ApplyFunction;", "\u2061")
+    said = NAMED.sub(r"\1", said)
     for raised, beside in PRIMED:  # the sign is a raised one in the font
         said = raised.sub(beside, said)
     begin, inside = re.fullmatch(r"(<math[^>]*)>(.*)</math>", said, re.DOTALL).groups()
@@ -108,13 +113,25 @@ def keep(app, doctree):
             node.parent.replace(after, nodes.Text(after[found.end() :]))
 
 
+def copied(tex, pieces):
+    """The TeX of a formula without what only this page needs, as an attribute; none where the
+    signs that are shown say the same."""
+    tex = tex.replace(BREAKABLE, "").removeprefix(DISPLAYED).strip()
+    shown = unescape(TAG.sub("", "".join(pieces))).replace("−", "-")
+    return "" if shown == re.sub(r"\s", "", tex) else f' data-tex="{escape(tex)}"'
+
+
 def visit(self, node):
     pieces = [*html(node.astext(), isinstance(node, nodes.math_block))]
+    known = copied(node.astext(), pieces)
+    if known and len(pieces) == 1:
+        pieces[0] = pieces[0].replace("<math", f"<math{known}", 1)
     pieces[0] = escape(node.get("opening", "")) + pieces[0]
     pieces[-1] += escape(node.get("closing", ""))
-    self.body += [
+    said = [
         x if x[0] + x[-1] == "<>" else f'<span class="kept">{x}</span>' for x in pieces
     ]
+    self.body += [f"<span{known}>", *said, "</span>"] if len(pieces) > 1 else said
     raise nodes.SkipNode
 
 

@@ -293,9 +293,25 @@ def test_a_formula_is_cut_where_a_line_may_end(formulas):
         formulas.html(r"\unheardof x")
 
 
+@pytest.mark.parametrize(
+    ("tex", "kept"),
+    [
+        (r"\displaystyle m - n \allowbreak = 0", ""),  # the signs that are shown say it
+        ("mn", ""),
+        (r"x < \omega", r' data-tex="x &lt; \omega"'),
+        ("x_{i}", ' data-tex="x_{i}"'),
+        (r"\displaystyle x^{2} \allowbreak + y", ' data-tex="x^{2} + y"'),
+    ],
+)
+def test_the_tex_of_a_formula_stands_beside_it(formulas, tex, kept):
+    assert formulas.copied(tex, formulas.html(tex)) == kept
+
+
 def test_a_comma_stays_with_its_formula(site):
     text = (site / "claims" / "0509.html").read_text(encoding="utf-8")
-    assert re.search("<span class=kept><math>(?:(?!</span>).)*</math>:</span>", text)
+    assert re.search(
+        "<span class=kept><math[^>]*>(?:(?!</span>).)*</math>:</span>", text
+    )
     assert not re.search(
         "</math>[,.:;)]", re.sub("<span class=kept>.*?</span>", "", text)
     )
@@ -414,6 +430,65 @@ def test_formulas_are_seen(page, site):
     assert "STIX Two Math" in page.run(
         "[...document.fonts].filter(x => x.status === 'loaded').map(x => x.family).join()"
     )
+
+
+COPIED = """{
+  const [from, to] = %s, chosen = document.createRange();
+  chosen.setStart(from, 0);
+  chosen.setEnd(to, to.childNodes.length);
+  getSelection().removeAllRanges();
+  getSelection().addRange(chosen);
+  const clipboardData = new DataTransfer();
+  document.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true }));
+  clipboardData.getData("text/plain");
+}"""
+OF_0509 = r"""For all $m, n \in \mathbb{Z}$ and all $\omega, a, b, c, g \in \mathbb{R}$:
+\[\left\langle B_{m\omega}\begin{pmatrix} a \\ b \end{pmatrix}, B_{n\omega}\begin{pmatrix} c \\ g \end{pmatrix} \right\rangle = \left\langle \begin{pmatrix} a \\ b \end{pmatrix}, \begin{pmatrix} c \\ g \end{pmatrix} \right\rangle\cos((m - n)\omega).\]
+Here
+\[B_{x} = \begin{pmatrix} \cos x & -\sin x \\ \sin x & \cos x \end{pmatrix}.\]"""
+
+
+def test_formulas_are_copied_as_latex(page, site):
+    """A statement, by its button as by selecting it; a formula, from whichever piece of it is
+    selected; what has no formula as a browser copies it."""
+    opened(page, site, "claims/0509.html")
+    statement = "document.getElementById('statement')"
+    chosen = f"[...{statement}.querySelectorAll('p')].filter((x, n) => n % 3 === 0)"
+    assert page.run(COPIED % chosen) == OF_0509
+    assert page.run(f"latex({statement})") == OF_0509
+    (said,) = re.findall(r"(?s)\\\[\\left.*?\.\\\]", OF_0509)
+    last = f"{statement}.querySelector('p.says math:last-of-type')"
+    assert page.run(COPIED % f"[{last}, {last}]") == f"${said[2:-2]}$"
+    assert page.run(COPIED % "Array(2).fill(document.querySelector('h2'))") == ""
+
+
+def test_every_formula_of_a_page_can_be_copied(page, site, formulas):
+    """As LaTeX that sets the same formula again."""
+    for name in ("claims/1503.html", "claims/0611.html", "notation.html"):
+        opened(page, site, name)
+        texts = page.run(
+            "[...document.querySelectorAll('article [data-tex], "
+            "article math:not([data-tex], [data-tex] *)')]"
+            ".map(x => { const part = document.createElement('p'); "
+            "part.append(x.cloneNode(true)); return [latex(part), x.textContent]; })"
+        )
+        assert len(texts) > 10
+        for text, shown in texts:
+            assert text[0] + text[-1] == "$$"
+            again = "".join(formulas.html(text[1:-1]))
+            signs = html.unescape(re.sub("<[^>]*>", "", again))
+            assert re.fullmatch(rf"[(\[“]*{re.escape(signs)}[^\w\s]*", shown), text
+
+
+def test_a_statement_has_a_link_to_itself(page, site):
+    opened(page, site, "chapters/rotary.html")
+    assert page.run(
+        "[...document.querySelectorAll('.stated')].map("
+        "x => [x.id, x.querySelector('.headerlink').hash])"
+    ) == [
+        [f"claim-{tag}", f"#claim-{tag}"]
+        for tag in ("0502", "0505", "0508", "0509", "0510")
+    ]
 
 
 def test_nodes_of_a_graph_lead_to_their_claims(page, site):

@@ -1,5 +1,5 @@
 /* What the pages can do beyond being read: filter a table, look for a statement, move a figure, copy
-   a citation.
+   a formula as LaTeX, or a citation.
    Without it every page is whole. */
 
 "use strict";
@@ -189,11 +189,45 @@ function moving(script) {
   show();
 }
 
-/* ---- citations */
-function copyable(block) {
-  const button = element("button", { type: "button", class: "copy" }, "copy");
+/* ---- what is copied has its formulas as LaTeX */
+function latex(part) {
+  const copy = part.cloneNode(true);
+  const whole = copy.querySelectorAll("[data-tex], math:not([data-tex], [data-tex] *)");
+  for (const formula of whole) {
+    const tex = formula.dataset.tex ?? formula.textContent.replaceAll("−", "-");
+    const [opens, ends] = formula.closest(".says") ? ["\\[", "\\]"] : ["$", "$"];
+    const [first, ...more] = formula.matches("math") ? [formula] : formula.querySelectorAll("math");
+    first.replaceWith(opens + tex + ends);
+    for (const piece of more) piece.remove();
+  }
+  for (const mute of copy.querySelectorAll(".headerlink, .copy")) mute.remove();
+  for (const block of copy.querySelectorAll("p, li, tr, h1, h2, h3, br")) block.after("\n");
+  for (const cell of copy.querySelectorAll("td, th")) cell.append(" ");
+  return copy.textContent.replace(/[^\S\n]*\n\s*/g, "\n").trim();
+}
+
+addEventListener("copy", (event) => {
+  const chosen = getSelection();
+  if (!chosen.rangeCount) return;
+  const range = chosen.getRangeAt(0).cloneRange();
+  const around = (node) => {
+    const there = node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement;
+    return there?.closest("[data-tex]") ?? there?.closest("math");
+  };
+  const [start, end] = [range.startContainer, range.endContainer].map(around);
+  if (start) range.setStartBefore(start);
+  if (end) range.setEndAfter(end);
+  const part = range.cloneContents();
+  if (!part.querySelector("math")) return;
+  event.clipboardData.setData("text/plain", latex(part));
+  event.clipboardData.setData("text/html", element("div", {}, part).innerHTML);
+  event.preventDefault();
+});
+
+function copyable(block, name, text) {
+  const button = element("button", { type: "button", class: "copy" }, name);
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(block.querySelector("pre").textContent);
+    await navigator.clipboard.writeText(text());
     button.textContent = "copied";
   });
   block.append(button);
@@ -207,5 +241,12 @@ addEventListener("DOMContentLoaded", () => {
     askable(document.getElementById("ask"), JSON.parse(data.textContent),
       document.getElementById("like"), document.getElementById("found"));
   }
-  if (navigator.clipboard) document.querySelectorAll(".cited").forEach(copyable);
+  if (navigator.clipboard) {
+    for (const block of document.querySelectorAll(".cited")) {
+      copyable(block, "copy", () => block.querySelector("pre").textContent);
+    }
+    for (const block of document.querySelectorAll(".stated")) {
+      copyable(block, "copy LaTeX", () => latex(block));
+    }
+  }
 });

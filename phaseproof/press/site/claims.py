@@ -36,11 +36,16 @@ from phaseproof.version import DATE
 
 
 def stated(claim: Claim, verdict: str, pen: Markdown, names: bool = True) -> str:
-    """A claim in a list: verdict, title, statement."""
-    return (
-        f":::{{container}} stated\n{badge(verdict)} {_headed(claim, pen)}\n\n"
-        f"{pen.stated(claim, names)}\n:::"
-    )
+    """A claim among others: verdict, title, statement, and a link to itself."""
+    name = f"claim-{claim.tag}"
+    here = f'<a class="headerlink" href="#{name}" title="Link to this statement">#</a>'
+    head = f"{badge(verdict)} {_headed(claim, pen)} {here}"
+    return _box(name, f"{head}\n\n{pen.stated(claim, names)}")
+
+
+def _box(name: str, said: str) -> str:
+    """A statement that can be linked to, and copied."""
+    return f":::{{container}} stated\n:name: {name}\n\n{said}\n:::"
 
 
 METHODS = {"exact": "exact algebra", "enclosed": "algebra and interval arithmetic"}
@@ -97,11 +102,9 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         called(f"{claim.tag}: {plain(claim.title)}"),
         f"# {heading(claim, pen)}",
         _standing(settled, shelf),
-        pen.stated(claim),
+        _box("statement", pen.stated(claim)),
         classed("about", f"Scope: {reach}.") if reach else "",
-        section("Correct statement", _headed(right, pen), pen.stated(right))
-        if right
-        else "",
+        section("Correct statement", stated(right, "proved", pen)) if right else "",
         *_evidence(settled, pen),
         section("In numbers", bullets(_numbers(settled, pen))),
         section("Without its hypotheses", bullets(fates)),
