@@ -61,6 +61,7 @@ IDLE = re.compile(
     r"content=\"light dark\">)<meta name=\"viewport\".*?>"
 )
 
+TEX = re.compile(r' data-tex="[^"]*"')
 TAG = re.compile(r"<[a-zA-Z][^<>]*>")
 IDLE_CLASS = re.compile(
     r' class="(?:std std-(?:doc|ref)|row-(?:odd|even)|tex2jax_ignore mathjax_ignore)"'
@@ -90,6 +91,7 @@ def tight(app, error):
         head, article, rest = "".join(parts).partition("<article")
         body, end, foot = rest.partition("</article>")
         body = IDLE_CLASS.sub("", body.replace('<a class="reference internal" ', "<a "))
+        foot = TEX.sub("", foot)  # the title again, in a menu
         path.write_text(
             TAG.sub(
                 lambda tag: BARE.sub(r"=\1", tag[0]), head + article + body + end + foot
