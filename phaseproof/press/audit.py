@@ -122,7 +122,7 @@ def row_facts(row: Statement, found: Finding, pen: Pen) -> Iterator[Fact | Shown
     yield Fact("Printed", _quotation(row, pen))
     for p in row.printed:
         yield Shown((p.part.sequent,))
-    yield Fact("The text says", pen.prose(text_says(row)))
+    yield Fact("The text says", sentences.label(text_says(row), pen))
     for x in conditions(row, pen):
         yield Fact("Holds if", x)
     yield Fact("Printed condition", pen.prose(row.minding))

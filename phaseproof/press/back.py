@@ -18,6 +18,7 @@ from phaseproof.press.shelf import Shelf, Sources
 from phaseproof.press.signs import SIGNS
 from phaseproof.press.tex import Tex, opened
 from phaseproof.syntax.inline_markup import plain
+from phaseproof.syntax.sentences import label
 
 CITED = "Theorems that this book uses and does not prove."
 
@@ -59,7 +60,7 @@ def theorems_tex(shelf: Shelf) -> str:
     pen, out = shelf.tex, list[str]()
     for key in sorted({*shelf.cited, *shelf.resting}):
         resting = map(pen.tag, shelf.resting.get(key, ()))
-        title = pen.prose(shelf.title_of(key))
+        title = label(shelf.title_of(key), pen)
         out.append(
             rf"\ppheading{{{title[:1].upper()}{title[1:]}}}\ppanchor{{cited:{key}}}%"
         )
@@ -135,11 +136,9 @@ def _subjects(report: Report) -> Iterator[tuple[str, list[str]]]:
 
 
 def _spelled(subject: str, pen: Tex) -> str:
-    """Words as they are, a formula as one, and a name of a program as one."""
-    if "_" in subject:
-        return rf"\texttt{{{pen.escaped(subject)}}}"
-    formula = re.search(r"[=^/(]|[^\x00-\x7f]", subject)
-    return pen.prose(subject) if formula else pen.escaped(subject)
+    """Words as they are, and what is typed to a program as it is typed."""
+    said = pen.escaped(subject)
+    return rf"\texttt{{{said}}}" if re.search(r"[_^=/]", subject) else said
 
 
 def _refuted(settled: Settled) -> str:

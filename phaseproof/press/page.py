@@ -17,7 +17,7 @@ from phaseproof.library.sources import Source
 from phaseproof.model.book import Statement
 from phaseproof.press.decimals import number_tex
 from phaseproof.syntax import sentences
-from phaseproof.syntax.inline_markup import TAGS, marks, plain
+from phaseproof.syntax.inline_markup import TAGS, formula, marks, plain
 from phaseproof.syntax.latex import roman
 from phaseproof.syntax.sentences import Backend, Caption, Piece
 from phaseproof.trusted.language.claims import Cited, Claim, Sequent
@@ -160,7 +160,7 @@ class Pen(Backend):
                 parts[1::2] = map(self.tagged, parts[1::2])
                 return "".join(parts)
             case "math":
-                return self._inset(inside)
+                return self._inset(formula(inside))
             case "code":
                 return self._code(inside)
             case "ref":
@@ -184,7 +184,7 @@ class Pen(Backend):
 
     def theorem_name(self, cited: Cited) -> str:
         """A cited theorem, which leads to what it says."""
-        return self.link(f"cited:{cited.key}", self.prose(cited.title))
+        return self.link(f"cited:{cited.key}", sentences.label(cited.title, self))
 
     def row(self, document: str, row: Statement, said: str) -> str:
         """Words that lead to a row of a document."""

@@ -16,6 +16,7 @@ from phaseproof.press.markdown import Markdown
 from phaseproof.press.page import Pen
 from phaseproof.press.tex import Tex
 from phaseproof.press.typeset import Typeset, typesets
+from phaseproof.syntax.sentences import label
 from phaseproof.trusted.language.claims import Cited, Claim
 from phaseproof.trusted.language.walk import claims, theorems
 from phaseproof.verification.cache import Remembered
@@ -104,7 +105,7 @@ class Shelf:
     def rests(self, settled: Settled, pen: Pen) -> list[str]:
         """The cited theorems that a claim rests on, as links."""
         return [
-            pen.link(f"cited:{key}", pen.prose(self.title_of(key)))
+            pen.link(f"cited:{key}", label(self.title_of(key), pen))
             for key in sorted(settled.judgement.cited)
         ]
 

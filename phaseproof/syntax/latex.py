@@ -151,7 +151,7 @@ class LaTeX(Backend):
         return rf"Claim~\ref{{{tag}}}"
 
     def theorem_name(self, cited: Cited) -> str:
-        return rf"\hyperref[cited:{cited.key}]{{{prose(cited.title)}}}"
+        return rf"\hyperref[cited:{cited.key}]{{{sentences.label(cited.title, self)}}}"
 
     @property
     def text(self) -> Backend:
@@ -228,7 +228,7 @@ class _Alone(Breakable):
         return f"Claim~{tag}"
 
     def theorem_name(self, cited: Cited) -> str:
-        return prose(cited.title)
+        return sentences.label(cited.title, self)
 
 
 BACKEND, ALONE = LaTeX(), _Alone()

@@ -153,7 +153,7 @@ class Unicode(Backend):
         return f"claim {tag}"
 
     def theorem_name(self, cited: Cited) -> str:
-        return plain(cited.title)
+        return sentences.label(cited.title, self)
 
     @property
     def text(self) -> Backend:

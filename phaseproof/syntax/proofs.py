@@ -146,7 +146,7 @@ def necessity(given: Necessity, backend: Backend) -> str:
             at = f" at {values(given.point, backend)}" if given.point else ""
             return f"({name}) it fails{at}."
         case "means nothing":
-            return f"({name}) it means nothing: {backend.words(given.sentence)}."
+            return f"({name}) it means nothing: {backend.words(f'`{given.sentence}`')}."
         case "stands":
             return f"({name}) it stands."
         case "follows":

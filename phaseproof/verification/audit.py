@@ -230,7 +230,7 @@ def fault(malformed: Malformed) -> str:
                 (Part(Sequent((formula,)), Counterexample(malformed.fails)),),
             )
         )
-        return f"{', '.join(strangers)} is not a letter of what is said"
+        return f"${', '.join(strangers)}$ is not a letter of what is said"
     nothing = meaning(Sequent((formula,)))
     if nothing.endswith(MISSHAPEN):  # what means nothing for another reason can be read
         return nothing

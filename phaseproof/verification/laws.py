@@ -141,86 +141,87 @@ ARITHMETIC = Theory(
             so(Equal(x / x, 1)),
         ),
         Law(
-            "x^{m+n} = x^m·x^n",
-            "x ≠ 0, or both exponents are visibly natural numbers",
+            "$x^{m+n} = x^m·x^n$",
+            "$x ≠ 0$, or both exponents are visibly natural numbers",
             so(Equal(x ** (n + 2), x**2 * x**n)),
             so(Equal(x ** (m + 1), x * x**m)),
         ),
         Law(
-            "x^0 = 1, also for x = 0",
+            "$x^0 = 1$, also for $x = 0$",
             "none",
             so(Equal(x**0, 1)),
             so(Equal(x ** (-1) * x, 1)),
         ),
         Law(
-            "(x·y)^n = x^n·y^n",
-            "x and y are positive, or n is written",
+            "$(x·y)^n = x^n·y^n$",
+            "$x$ and $y$ are positive, or $n$ is written",
             so(Equal((p * r) ** s, p**s * r**s)),
             so(Equal((x * y) ** s, x**s * y**s)),
         ),
         Law(
-            "x^y = e^{y ln x}",
-            "x > 0, or x < 0",
+            r"$x^y = e^{y \ln x}$",
+            "$x > 0$, or $x < 0$",
             so(Equal(p**s, exp(s * log(p)))),
             so(Equal(x**s, exp(s * log(x)))),
         ),
         Law(
-            "for x < 0, √x = ⅈ√(−x), and so for every root: principal values",
-            "x < 0 is visible",
+            "for $x < 0$, $√x = ⅈ√(−x)$, and so for every root: principal values",
+            "$x < 0$ is visible",
             so(Equal(sqrt(x), I * sqrt(-x)), NEGATIVE, at=below),
             so(Equal(sqrt(x), I * sqrt(-x))),
         ),
         Law(
-            "(−8)^{1/3} is 1 + ⅈ√3, and not −2",
+            "$(−8)^{1/3}$ is $1 + ⅈ√3$, and not −2",
             "none",
             so(Equal(term(-8) ** Rational(1, 3), 1 + I * sqrt(3))),
             so(Equal(term(-8) ** Rational(1, 3), -2)),
         ),
         Law(
-            "(√x)² = x, and √(x²) = x",
-            "x ≥ 0",
+            "$(√x)² = x$, and $√(x²) = x$",
+            "$x ≥ 0$",
             so(Equal(sqrt(q**2), q)),
             so(Equal(sqrt(x**2), x)),
         ),
         Law(
-            "√x of a sum, one thing whose square is the sum",
-            "x ≥ 0 is visible",
+            "$√x$ of a sum, one thing whose square is the sum",
+            "$x ≥ 0$ is visible",
             so(Equal(sqrt(x**2 + 1) ** 2, x**2 + 1)),
             so(Equal(sqrt(x + 1) ** 2, x + 1)),
         ),
         Law(
-            "√n of a whole number, by its prime factors; of a prime up to 60 as a Gauss sum",
+            "$√n$ of a whole number, by its prime factors; of a prime up to 60 as a Gauss sum",
             "none",
             so(Equal(sqrt(12), 2 * sqrt(3))),
             so(Equal(sqrt(12), 3 * sqrt(2))),
         ),
         Law(
-            "roots of unity: for each prime l, the l roots of order l add up to 0",
+            "roots of unity: for each prime $l$, the $l$ roots of order $l$ add up to 0",
             "orders up to 2,000",
             so(Equal(1 + exp(2 * pi * I / 3) + exp(4 * pi * I / 3), 0)),
             so(Equal(1 + exp(2 * pi * I / 3) + exp(5 * pi * I / 3), 0)),
         ),
         Law(
-            "(1 + ⅈ)/√2 = e^{ⅈπ/4}: such roots are products of Gauss sums",
+            "$(1 + ⅈ)/√2 = e^{ⅈπ/4}$: such roots are products of Gauss sums",
             "none",
             so(Equal((1 + I) / sqrt(2), exp(I * pi / 4))),
             so(Equal((1 + I) / sqrt(2), exp(I * pi / 3))),
         ),
         Law(
-            "e^{2πⅈn} = 1, and e^{ⅈπn} = e^{ⅈπn²} = (−1)^n",
-            "n is visibly an integer",
+            "$e^{2πⅈn} = 1$, and $e^{ⅈπn} = e^{ⅈπn²} = (−1)^n$",
+            "$n$ is visibly an integer",
             so(Equal(exp(I * pi * m**2), (-1) ** m)),
             so(Equal(exp(I * pi * x**2), exp(I * pi * x))),
         ),
         Law(
-            "e^{x+y} = e^x·e^y, (e^x)^n = e^{nx}, e^{x ln c} = c^x for a number c > 0",
-            "n is an integer",
+            r"$e^{x+y} = e^x·e^y$, $(e^x)^n = e^{nx}$, $e^{x \ln c} = c^x$ for a number $c > 0$",
+            "$n$ is an integer",
             so(Equal(exp(x * log(4)), term(2) ** (2 * x))),
             so(Equal(exp(z) ** x, exp(x * z))),
         ),
         Law(
-            "a constant made of rational numbers, roots of unity and exponentials of such, or a "
-            "polynomial in π over the roots of unity, is not 0 unless its normal form is empty",
+            "a constant made of rational numbers, roots of unity and exponentials of such, or"
+            " a polynomial in $π$ over the roots of unity, is not 0 unless its normal form is"
+            " empty",
             "Lindemann and Weierstrass",
             so(Differ(exp(1), Rational(19, 7))),
             so(Differ(exp(pi), Rational(162, 7))),
@@ -232,26 +233,26 @@ LOGARITHMS = Theory(
     "Logarithms",
     (
         Law(
-            "ln(x·y) = ln x + ln y, ln(x^y) = y ln x",
+            r"$\ln(x·y) = \ln x + \ln y$, $\ln(x^y) = y \ln x$",
             "each factor is visibly > 0",
             so(Equal(log(p * r**s), log(p) + s * log(r))),
             so(Equal(log(x**2), 2 * log(x)), Differ(x, 0), at={x: 2}),
         ),
         Law(
-            "ln n by the prime factors of a whole number n",
-            "n up to 2,000",
+            r"$\ln n$ by the prime factors of a whole number $n$",
+            "$n$ up to 2,000",
             so(Equal(log(12), 2 * log(2) + log(3))),
             so(Equal(log(12), 3 * log(2) + log(3))),
         ),
         Law(
-            "ln x = ln(−x) + ⅈπ",
-            "x < 0 is visible",
+            r"$\ln x = \ln(−x) + ⅈπ$",
+            "$x < 0$ is visible",
             so(Equal(log(x), log(-x) + I * pi), NEGATIVE, at=below),
             so(Equal(log(x), log(-x) + I * pi), Differ(x, 0), at=below),
         ),
         Law(
-            "ln e^x = x",
-            "x is real",
+            r"$\ln e^x = x$",
+            "$x$ is real",
             so(Equal(log(exp(x)), x)),
             so(Equal(log(exp(z)), z)),
         ),
@@ -262,7 +263,7 @@ FUNCTIONS = Theory(
     (
         Law(
             "floor and ceil have integer values, and equal ones at equal arguments",
-            "x is real",
+            "$x$ is real",
             so(Equal(head("floor", x + x), head("floor", 2 * x))),
             so(Equal(head("floor", x + 1), head("floor", x) + 1)),
         ),
@@ -278,21 +279,21 @@ FUNCTIONS = Theory(
             ),
         ),
         Law(
-            "Γ x is positive",
-            "x > 0",
+            "$Γ x$ is positive",
+            "$x > 0$",
             so(Less(0, head("Gamma", p))),
             so(Less(0, head("Gamma", x))),
             None,
         ),
         Law(
-            "Γ knows no equation",
-            "x > 0",
+            "$Γ$ knows no equation",
+            "$x > 0$",
             so(Equal(head("Gamma", p + p), head("Gamma", 2 * p))),
             so(Equal(head("Gamma", p + 1), p * head("Gamma", p))),
         ),
         Law(
             "atan, asinh and erf are real functions of all real numbers",
-            "x is real",
+            "$x$ is real",
             so(
                 Equal(
                     head("erf", x + x) * head("atan", x + y),
@@ -303,7 +304,7 @@ FUNCTIONS = Theory(
         ),
         Law(
             "asin is real",
-            "−1 ≤ x ≤ 1",
+            "$−1 ≤ x ≤ 1$",
             so(
                 Equal(head("asin", x + x - x), head("asin", x)),
                 AtMost(-1, x),
@@ -314,21 +315,21 @@ FUNCTIONS = Theory(
         ),
         Law(
             "acos is real and not negative",
-            "−1 ≤ x ≤ 1",
+            "$−1 ≤ x ≤ 1$",
             so(AtMost(0, head("acos", x)), AtMost(-1, x), AtMost(x, 1), at={x: 0}),
             so(AtMost(0, head("acos", x))),
             None,
         ),
         Law(
             "acosh is real and not negative",
-            "x ≥ 1",
+            "$x ≥ 1$",
             so(AtMost(0, head("acosh", 1 + q))),
             so(AtMost(0, head("acosh", q))),
             None,
         ),
         Law(
             "atanh is real",
-            "−1 < x < 1",
+            "$−1 < x < 1$",
             so(
                 Equal(head("atanh", x + x - x), head("atanh", x)),
                 Less(-1, x),
@@ -338,8 +339,11 @@ FUNCTIONS = Theory(
             so(Equal(head("atanh", x + x - x), head("atanh", x))),
         ),
         Law(
-            "Si x and Cin x are real, and 0 at 0; Ci x is real",
-            "x is real; x > 0 for Ci",
+            (
+                r"$\operatorname{Si} x$ and $\operatorname{Cin} x$ are real, and 0 at 0; "
+                r"$\operatorname{Ci} x$ is real"
+            ),
+            "$x$ is real; $x > 0$ for Ci",
             so(Equal(Si(x - x), 0)),
             so(Equal(Ci(x + x), Ci(2 * x))),
         ),
@@ -368,13 +372,13 @@ COMPLEX = Theory(
             so(Equal(conj(z * w), z * conj(w))),
         ),
         Law(
-            "conj x = x, Re x = x, Im x = 0",
-            "x is visibly real",
+            r"$\operatorname{conj} x = x$, $\operatorname{Re} x = x$, $\operatorname{Im} x = 0$",
+            "$x$ is visibly real",
             so(Equal(conj(x * f(y)), x * f(y))),
             so(Equal(conj(z), z)),
         ),
         Law(
-            "Re z = (z + z̄)/2, Im z = (z − z̄)/2ⅈ",
+            r"$\operatorname{Re} z = (z + z̄)/2$, $\operatorname{Im} z = (z − z̄)/2ⅈ$",
             "none",
             so(Equal(re(z) + I * im(z), z)),
             so(Equal(re(z * w), re(z) * re(w))),
@@ -431,8 +435,8 @@ DERIVATIVES = Theory(
     "Derivatives",
     (
         Law(
-            "dⁿf/dxⁿ is what the derivatives of the functions in f give",
-            "f, and each derivative below the last, is visibly defined near the point",
+            "$d^n f/dx^n$ is what the derivatives of the functions in $f$ give",
+            "$f$, and each derivative below the last, is visibly defined near the point",
             so(
                 Equal(
                     Binder("derivative", x**2 * log(x), x, p, term(1)),
@@ -442,7 +446,10 @@ DERIVATIVES = Theory(
             so(Equal(Binder("derivative", 0 * log(x), x, x, term(1)), 0), at={x: 2}),
         ),
         Law(
-            "atan, asinh and erf have the derivatives 1/(1 + x²), 1/√(1 + x²) and 2/√π e^{−x²}",
+            (
+                "atan, asinh and erf have the derivatives $1/(1 + x²)$, $1/√(1 + x²)$ and $2/√π "
+                "e^{−x²}$"
+            ),
             "none",
             so(
                 Equal(
@@ -453,7 +460,7 @@ DERIVATIVES = Theory(
         ),
         Law(
             "asin, acos, atanh and acosh have those of the inverse functions they are",
-            "−1 < x < 1; x > 1 for acosh",
+            "$−1 < x < 1$; $x > 1$ for acosh",
             so(
                 Equal(
                     Binder("derivative", head("atanh", x), x, x, term(1)),
@@ -497,19 +504,19 @@ MATRICES = Theory(
             so(Equal(A * B, B * A), at=ONES),
         ),
         Law(
-            "(AB)ᵀ = BᵀAᵀ, (A + B)ᵀ = Aᵀ + Bᵀ",
+            "$(AB)ᵀ = BᵀAᵀ$, $(A + B)ᵀ = Aᵀ + Bᵀ$",
             "the shapes fit",
             so(Equal((A * B).T, B.T * A.T), at=ONES),
             so(Equal((A * B).T, A.T * B.T), at=ONES),
         ),
         Law(
-            "UᵀU = UUᵀ = I, and U^{−1} = Uᵀ",
-            "U is orthogonal",
+            "$UᵀU = UUᵀ = I$, and $U^{−1} = Uᵀ$",
+            "$U$ is orthogonal",
             so(Equal(U.T * U, identity(2)), at=ONES),
             so(Equal(A.T * A, identity(2)), at=ONES),
         ),
         Law(
-            "⟨u, v⟩ = ⟨v, u⟩, bilinear; ⟨Au, v⟩ = ⟨u, Aᵀv⟩",
+            "$⟨u, v⟩ = ⟨v, u⟩$, bilinear; $⟨Au, v⟩ = ⟨u, Aᵀv⟩$",
             "visibly real entries",
             so(Equal(dot(A * u, v), dot(u, A.T * v)), at=ONES),
             so(Equal(dot(A * u, v), dot(u, A * v)), at=ONES),
@@ -548,21 +555,24 @@ WAVES = Theory(
     "Sines and cosines",
     (
         Law(
-            "cos and sin of a sum; cos(−x) = cos x, sin(−x) = −sin x",
+            r"cos and sin of a sum; $\cos(−x) = \cos x$, $\sin(−x) = −\sin x$",
             "none",
             so(Equal(sin(x - y), sin(x) * cos(y) - cos(x) * sin(y))),
             so(Equal(cos(2 * x), 2 * cos(x) ** 2 - 1)),
             ADDITION,
         ),
         Law(
-            "cos x = (e^{ⅈx} + e^{−ⅈx})/2, sin x = (e^{ⅈx} − e^{−ⅈx})/2ⅈ, cosh and sinh likewise",
+            (
+                r"$\cos x = (e^{ⅈx} + e^{−ⅈx})/2$, $\sin x = (e^{ⅈx} − e^{−ⅈx})/2ⅈ$, cosh and sinh"
+                " likewise"
+            ),
             "none",
             so(Equal(cos(2 * x), 2 * cos(x) ** 2 - 1)),
             so(Equal(cos(2 * x), 2 * cos(x) ** 2 + 1)),
             EULER,
         ),
         Law(
-            "cos and sin of rational multiples of π are roots of unity",
+            "cos and sin of rational multiples of $π$ are roots of unity",
             "none",
             so(Equal(cos(pi / 5), (1 + sqrt(5)) / 4)),
             so(Equal(cos(pi / 5), (1 + sqrt(5)) / 5)),
@@ -570,13 +580,13 @@ WAVES = Theory(
         ),
         Law(
             "tan and sec are quotients by cos",
-            "cos x ≠ 0",
+            r"$\cos x ≠ 0$",
             so(Equal(tan(x), sin(x) * head("sec", x)), Differ(cos(x), 0), at={x: 0}),
             so(Equal(tan(x), sin(x) * head("sec", x))),
         ),
         Law(
             "cot and csc are quotients by sin",
-            "sin x ≠ 0",
+            r"$\sin x ≠ 0$",
             so(
                 Equal(head("cot", x), cos(x) * head("csc", x)),
                 Differ(sin(x), 0),
@@ -586,13 +596,13 @@ WAVES = Theory(
         ),
         Law(
             "tanh and sech are quotients by cosh",
-            "cosh x ≠ 0, as of every real x",
+            r"$\cosh x ≠ 0$, as of every real $x$",
             so(Equal(head("tanh", x), head("sinh", x) * head("sech", x))),
             so(Equal(head("tanh", z), head("sinh", z) * head("sech", z))),
         ),
         Law(
             "coth and csch are quotients by sinh",
-            "sinh x ≠ 0",
+            r"$\sinh x ≠ 0$",
             so(
                 Equal(head("coth", x), cosh(x) * head("csch", x)),
                 Differ(head("sinh", x), 0),
@@ -601,22 +611,22 @@ WAVES = Theory(
             so(Equal(head("coth", x), cosh(x) * head("csch", x))),
         ),
         Law(
-            "sin² x = 1 − cos² x",
+            r"$\sin² x = 1 − \cos² x$",
             "one angle",
             so(Equal(sin(x) ** 2 + cos(x) ** 2, 1)),
             so(Equal(sin(x) ** 2 + cos(y) ** 2, 1)),
             PYTHAGORAS,
         ),
         Law(
-            "Ci x = γ + ln x − Cin x",
-            "x > 0",
+            r"$\operatorname{Ci} x = γ + \ln x − \operatorname{Cin} x$",
+            "$x > 0$",
             so(Equal(Ci(p), gamma + log(p) - Cin(p))),
             so(Equal(Ci(p), log(p) - Cin(p))),
             ALGEBRA,
         ),
         Law(
-            "E₁(ⅈx) = −Ci x + ⅈ(Si x − π/2)",
-            "x > 0",
+            r"$E₁(ⅈx) = −\operatorname{Ci} x + ⅈ(\operatorname{Si} x − π/2)$",
+            "$x > 0$",
             so(Equal(E1(I * p), -Ci(p) + I * (Si(p) - pi / 2))),
             so(Equal(E1(I * x), -Ci(x) + I * (Si(x) - pi / 2))),
             ALGEBRA,
@@ -627,36 +637,36 @@ MODULI = Theory(
     "Moduli",
     (
         Law(
-            "|z·w| = |z|·|w|, |z/w| = |z|/|w|, |z^n| = |z|^n",
+            "$|z·w| = |z|·|w|$, $|z/w| = |z|/|w|$, $|z^n| = |z|^n$",
             "one term, and no sum",
             so(Equal(abs(z * w), abs(z) * abs(w))),
             so(Equal(abs(z + w), abs(z) + abs(w))),
             MODULUS,
         ),
         Law(
-            "|e^z| = e^{Re z}",
+            r"$|e^z| = e^{\operatorname{Re} z}$",
             "none",
             so(Equal(abs(exp(z)), exp(re(z)))),
             so(Equal(abs(exp(z)), 1)),
             MODULUS,
         ),
         Law(
-            "|z|² = z·z̄",
+            "$|z|² = z·z̄$",
             "none",
             so(Equal(abs(z + w) ** 2, (z + w) * conj(z + w))),
             so(Equal(abs(z + w) ** 2, (z + w) ** 2)),
             MODULUS,
         ),
         Law(
-            "|z| = |−z| = |z̄|",
+            "$|z| = |−z| = |z̄|$",
             "none",
             so(Equal(abs(conj(z) - w), abs(conj(w) - z))),
             so(Equal(abs(z - w), abs(z + w))),
             MODULUS,
         ),
         Law(
-            "|x| = x",
-            "x ≥ 0 is visible",
+            "$|x| = x$",
+            "$x ≥ 0$ is visible",
             so(Equal(abs(x**2 + q), x**2 + q)),
             so(Equal(abs(x), x)),
             MODULUS,
@@ -675,49 +685,49 @@ VISIBLE = Theory(
             None,
         ),
         Law(
-            "1/d and √d are positive",
-            "d > 0 is visible",
+            "$1/d$ and $√d$ are positive",
+            "$d > 0$ is visible",
             so(Less(0, 1 / (x**2 + 1) + sqrt(p))),
             so(Less(0, 1 / x), Differ(x, 0), at={x: 1}),
             None,
         ),
         Law(
-            "e^x is positive",
-            "x is real",
+            "$e^x$ is positive",
+            "$x$ is real",
             so(Less(0, exp(x))),
             so(Less(0, exp(x + I * y))),
             None,
         ),
         Law(
-            "ln u is positive",
-            "u > 1 is visible",
+            r"$\ln u$ is positive",
+            "$u > 1$ is visible",
             so(Less(0, log(1 + p))),
             so(Less(0, log(p))),
             None,
         ),
         Law(
-            "|z| ≥ 0, and |z| ± Re z ≥ 0",
+            r"$|z| ≥ 0$, and $|z| ± \operatorname{Re} z ≥ 0$",
             "none",
             so(AtMost(re(z), abs(z))),
             so(AtMost(abs(z), re(z))),
             None,
         ),
         Law(
-            "Γ, cosh of real numbers, and letters of positive kinds, are positive",
+            "$Γ$, cosh of real numbers, and letters of positive kinds, are positive",
             "none",
             so(Less(0, cosh(x))),
             so(Less(0, cos(x))),
             None,
         ),
         Law(
-            "for integers m < l says m + 1 ≤ l",
+            "for integers $m < l$ says $m + 1 ≤ l$",
             "both are visibly integers",
             so(AtMost(m + 1, l), Less(m, l), at={m: 0, l: 1}),
             so(AtMost(x + 1, y), Less(x, y), at={x: 0, y: 1}),
             None,
         ),
         Law(
-            "multiples of at most two inequalities of Γ are taken off",
+            "multiples of at most two inequalities of $Γ$ are taken off",
             "by what is ≥ 0",
             so(Less(x, s), Less(x, y), Less(y, s), at={x: 0, y: 1, s: 2}),
             so(
@@ -730,7 +740,7 @@ VISIBLE = Theory(
             None,
         ),
         Law(
-            "a product is ≠ 0 where Γ says so of each factor, or of the product",
+            "a product is ≠ 0 where $Γ$ says so of each factor, or of the product",
             "none",
             so(Differ(x**2 * y, 0), Differ(x * y, 0), at={x: 1, y: 1}),
             so(Differ(x + y, 0), Differ(x, 0), Differ(y, 0), at={x: 1, y: 1}),

@@ -175,7 +175,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(sqrt(x) * sqrt(x), x), ALGEBRA, r"needs x ≥ 0"
     ),
     "ALGEBRA: the root of a square": Attempt(Equal(sqrt(x**2), x), ALGEBRA, differ),
-    "ALGEBRA: the root of a square, x ≠ 0": Attempt(
+    "ALGEBRA: the root of the square of what is not 0": Attempt(
         Equal(sqrt(x**2), x), ALGEBRA, differ, given=(given("h", Differ(x, 0)),)
     ),
     "ALGEBRA: a logarithm of a real number": Attempt(
@@ -187,7 +187,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "ALGEBRA: the logarithm of a square": Attempt(
         Equal(log(x**2), 2 * log(x)), ALGEBRA, r"needs x² > 0"
     ),
-    "ALGEBRA: a divisor ln b, and no b ≠ 1": Attempt(
+    "ALGEBRA: a divisor that is the logarithm of what may be 1": Attempt(
         Equal(log(p) / log(p), 1), ALGEBRA, "needs ln p ≠ 0"
     ),
     "ALGEBRA: a power of zero to a sum": Attempt(
@@ -234,7 +234,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "ALGEBRA: the root of a complex number": Attempt(
         Equal(sqrt(c) * sqrt(c), c), ALGEBRA, r"needs c ≥ 0"
     ),
-    "ALGEBRA: the root of z z̄": Attempt(
+    "ALGEBRA: the root of a number times its conjugate": Attempt(
         Equal(sqrt(c * c), c), ALGEBRA, r"needs .* ≥ 0"
     ),
     "ALGEBRA: a sum under a root that may be negative": Attempt(
@@ -333,7 +333,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "ALGEBRA: the parity of half an even number": Attempt(
         Equal(exp(I * pi * d * m / 2), 1), ALGEBRA, differ
     ),
-    "ALGEBRA: the parity of 1/m": Attempt(
+    "ALGEBRA: the parity of a reciprocal": Attempt(
         Equal(exp(I * pi / m), exp(I * pi * m)),
         ALGEBRA,
         differ,
@@ -367,7 +367,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "ALGEBRA: a wrong remainder": Attempt(
         Equal(exp(p**2 / (1 + p)), exp(p - 1) * exp(2 / (1 + p))), ALGEBRA, differ
     ),
-    "ALGEBRA: long division by x and |x|": Attempt(
+    "ALGEBRA: long division by a number and its modulus": Attempt(
         Equal(cos(x**2 / (x + abs(x))), cos(x)),
         MODULUS,
         differ,
@@ -696,7 +696,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "MODULUS: the triangle as an equation": Attempt(
         Equal(abs(x + y), abs(x) + abs(y)), MODULUS, differ
     ),
-    "MODULUS: e^{iz} for complex z": Attempt(
+    "MODULUS: the exponential of ⅈ times a complex number": Attempt(
         Equal(abs(exp(I * c)), 1), MODULUS, differ
     ),
     "MODULUS: a negative number": Attempt(Equal(abs(-p), -p), MODULUS, differ),
@@ -779,7 +779,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "SIGN: the logarithm of a negative number": Attempt(
         AtMost(0, log(-1 - p)), SIGN(), "only real numbers are ordered"
     ),
-    "SIGN: 1/d, where d is not 0": Attempt(
+    "SIGN: the reciprocal of what is not 0": Attempt(
         Less(0, 1 / (x - y)),
         SIGN("<"),
         r"> 0",

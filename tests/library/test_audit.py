@@ -299,7 +299,7 @@ def test_a_malformed_formula_names_the_stranger() -> None:
         BINOMIAL,
         fails_at={x: 2, y: 0},
     )
-    assert finding(ill).sentence == "y is not a letter of what is said"
+    assert finding(ill).sentence == "$y$ is not a letter of what is said"
     shapes = malformed(
         "a row",
         at(1),

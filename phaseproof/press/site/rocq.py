@@ -10,7 +10,9 @@ from phaseproof.press.markdown import escaped, page, table
 from phaseproof.press.shelf import Shelf
 from phaseproof.press.site.claims import chapter_link
 from phaseproof.rocq.status import committed, standing
-from phaseproof.syntax.inline_markup import marks, plain
+from phaseproof.syntax.inline_markup import marks
+from phaseproof.syntax.plaintext import BACKEND
+from phaseproof.syntax.sentences import label
 
 LEAD = """# Checked by Rocq
 
@@ -60,7 +62,7 @@ def _by_rule(settled: Iterable[Settled], checked: set[str]) -> Iterator[list[str
     cites, held = Counter[str](), Counter[str]()
     for s in settled:
         rules = (x for x in s.judgement.rules if "ref" not in dict(marks(x)))
-        names = {escaped(plain(x)) for x in rules}
+        names = {escaped(label(x, BACKEND)) for x in rules}
         cites.update(names)
         if s.claim.tag in checked:
             held.update(names)

@@ -15,13 +15,13 @@ ZERO = term(0)
 
 @dataclass(frozen=True)
 class FTC(Known):
-    """An integral is the rise of an antiderivative; ``rest`` is r.
-    premise: F′(x) ≡ f(x) + r(x) by EULER, for a ≤ x ≤ b or b ≤ x ≤ a
-    condition: F and F′ mean something, and are continuous, on all of the closed interval
-    conclusion: Γ ⊢ ∫_{a}^{b} f(x) dx = F(b) − F(a) − ∫_{a}^{b} r(x) dx
+    """An integral is the rise of an antiderivative; ``rest`` is $r$.
+    premise: $F′(x) ≡ f(x) + r(x)$ by EULER, for $a ≤ x ≤ b$ or $b ≤ x ≤ a$
+    condition: $F$ and $F′$ mean something, and are continuous, on all of the closed interval
+    conclusion: $Γ ⊢ ∫_{a}^{b} f(x) dx = F(b) − F(a) − ∫_{a}^{b} r(x) dx$
     sound: The fundamental theorem of calculus, for a continuous derivative.
-    variant FTC: r = 0
-    variant BY_PARTS: F is written u·v, and r ≡ u′·v by EULER"""
+    variant FTC: $r = 0$
+    variant BY_PARTS: $F$ is written $u·v$, and $r ≡ u′·v$ by EULER"""
 
     integral: Term
     antiderivative: Term
@@ -68,11 +68,11 @@ class FTC(Known):
 
 @dataclass(frozen=True)
 class TELESCOPE(Rule):
-    """A sum of rises is the rise; ``rise`` is F, a term in the letter ``at``.
-    premise: F(i + 1) − F(i) ≡ f(i) by EULER, for a ≤ i ≤ b
-    premise: F(b + 1) − F(a) ≡ t by EULER
-    condition: ``at`` is an integer letter, in whose domain each i and i + 1 visibly lies
-    conclusion: Γ ⊢ Σ_{i=a}^{b} f(i) = t
+    """A sum of rises is the rise; ``rise`` is $F$, a term in the letter ``at``.
+    premise: $F(i + 1) − F(i) ≡ f(i)$ by EULER, for $a ≤ i ≤ b$
+    premise: $F(b + 1) − F(a) ≡ t$ by EULER
+    condition: ``at`` is an integer letter, in whose domain each $i$ and $i + 1$ visibly lies
+    conclusion: $Γ ⊢ Σ_{i=a}^{b} f(i) = t$
     sound: By induction on the number of terms, which may be 0."""
 
     at: Letter

@@ -13,12 +13,13 @@ from phaseproof.trusted.language.terms import Binder, Letter, Term, fresh, where
 
 @dataclass(frozen=True)
 class SUBSTITUTION(Rule):
-    """Another variable of an integral; ``path`` is g, a term in the letter of the left one.
-    premise: h(g(x)) g′(x) ≡ f(x) by EULER, for a ≤ x ≤ b or b ≤ x ≤ a
-    premise: g(a) ≡ c and g(b) ≡ d
-    condition: g(x) lies in the domain of t; g′ and h(g(x)) are continuous between $a$ and $b$
-    conclusion: Γ ⊢ ∫_{a}^{b} f(x) dx = ∫_{c}^{d} h(t) dt
-    sound: The chain rule, for an antiderivative of h."""
+    """Another variable of an integral; ``path`` is $g$, a term in the letter of the left one.
+    premise: $h(g(x)) g′(x) ≡ f(x)$ by EULER, for $a ≤ x ≤ b$ or $b ≤ x ≤ a$
+    premise: $g(a) ≡ c$ and $g(b) ≡ d$
+    condition: $g(x)$ lies in the domain of $t$; $g′$ and $h(g(x))$ are continuous between $a$ and
+        $b$
+    conclusion: $Γ ⊢ ∫_{a}^{b} f(x) dx = ∫_{c}^{d} h(t) dt$
+    sound: The chain rule, for an antiderivative of $h$."""
 
     path: Term
     name = "change of variable"
@@ -41,13 +42,14 @@ class SUBSTITUTION(Rule):
 
 @dataclass(frozen=True)
 class REINDEX(Rule):
-    """Another index of a sum; ``path`` is g, a term in the letter ``at``.
-    premise: f(g(j)) ≡ h(j) for c ≤ j ≤ d
-    premise: g(j + 1) ≡ g(j) ± 1, and g(c), g(d + 1) are a, b + 1 or b, a − 1; or both ranges are 0
-        to n − 1, and 0 ≤ g(i) < n, and g(i) ≠ g(k) for i ≠ k, are hypotheses or visible
-    condition: g(j) is visibly an integer
-    conclusion: Γ ⊢ Σ_{i=a}^{b} f(i) = Σ_{j=c}^{d} h(j)
-    sound: g is one to one and onto; a map of a finite set into itself, one to one, is onto."""
+    """Another index of a sum; ``path`` is $g$, a term in the letter ``at``.
+    premise: $f(g(j)) ≡ h(j)$ for $c ≤ j ≤ d$
+    premise: $g(j + 1) ≡ g(j) ± 1$, and $g(c)$, $g(d + 1)$ are $a$, $b + 1$ or $b$, $a − 1$; or both
+        ranges are 0 to $n − 1$, and $0 ≤ g(i) < n$, and $g(i) ≠ g(k)$ for $i ≠ k$, are hypotheses
+        or visible
+    condition: $g(j)$ is visibly an integer
+    conclusion: $Γ ⊢ Σ_{i=a}^{b} f(i) = Σ_{j=c}^{d} h(j)$
+    sound: $g$ is one to one and onto; a map of a finite set into itself, one to one, is onto."""
 
     at: Letter
     path: Term

@@ -21,16 +21,19 @@ from phaseproof.trusted.language.terms import Term
 
 @dataclass(frozen=True)
 class Equality(Rule):
-    """Both lines have one normal form in a theory T, which uses no more than it needs.
-    premise: s ≡ t in T
-    condition: not already s ≡ t in the theory that T is said to extend
-    conclusion: Γ ⊢ s = t
-    sound: Normalising uses the laws of T only, each where its conditions are visible.
+    r"""Both lines have one normal form in a theory $T$, which uses no more than it needs.
+    premise: $s ≡ t$ in $T$
+    condition: not already $s ≡ t$ in the theory that $T$ is said to extend
+    conclusion: $Γ ⊢ s = t$
+    sound: Normalising uses the laws of $T$ only, each where its conditions are visible.
     variant ALGEBRA, DEFINITION: the ring axioms, the laws of exponents, notation unfolded
-    variant ADDITION: extends ALGEBRA by cos(x + y) and sin(x + y), and no other trigonometry
-    variant EULER: extends ADDITION by cos x = (e^{ⅈx} + e^{−ⅈx})/2, sin x = (e^{ⅈx} − e^{−ⅈx})/2ⅈ
-    variant MODULUS: extends EULER by |z·w| = |z|·|w|, |e^z| = e^{Re z}, |z|² = z·z̄
-    variant PYTHAGORAS: extends ALGEBRA by sin² x = 1 − cos² x for each angle, without addition"""
+    variant ADDITION: extends ALGEBRA by $\cos(x + y)$ and $\sin(x + y)$, and no other trigonometry
+    variant EULER: extends ADDITION by $\cos x = (e^{ⅈx} + e^{−ⅈx})/2$, $\sin x = (e^{ⅈx} −
+        e^{−ⅈx})/2ⅈ$
+    variant MODULUS: extends EULER by $|z·w| = |z|·|w|$, $|e^z| = e^{\operatorname{Re} z}$, $|z|² =
+        z·z̄$
+    variant PYTHAGORAS: extends ALGEBRA by $\sin² x = 1 − \cos² x$ for each angle, without
+        addition"""
 
     theory: Literal[
         "algebra",

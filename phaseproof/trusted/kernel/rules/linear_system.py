@@ -14,12 +14,13 @@ ONE = term(1)
 
 @dataclass(frozen=True)
 class LINEAR_SYSTEM(Rule):
-    """A combination of known relations, each with its multiplier u; ``factor`` is c.
-    premise: Γ ⊢ l ∼ r, for each of them, one or more
-    premise: c (t − s) ≡ Σ u (r − l); a matrix u stands on the right
-    condition: c ≠ 0; for ≤ and <: c > 0, and u ≥ 0 unless its ∼ is =; for <: u > 0 for some <
-    condition: for ≠: one ∼ is ≠, its u ≠ 0, and all others are =
-    conclusion: Γ ⊢ s ∼ t, where ∼ is the first of ≠, <, ≤, = among them
+    """A combination of known relations, each with its multiplier $u$; ``factor`` is $c$.
+    premise: $Γ ⊢ l ∼ r$, for each of them, one or more
+    premise: $c (t − s) ≡ Σ u (r − l)$; a matrix $u$ stands on the right
+    condition: $c ≠ 0$; for ≤ and <: $c > 0$, and $u ≥ 0$ unless its $∼$ is =; for <: $u > 0$
+        for some <
+    condition: for ≠: one $∼$ is ≠, its $u ≠ 0$, and all others are =
+    conclusion: $Γ ⊢ s ∼ t$, where $∼$ is the first of ≠, <, ≤, = among them
     sound: Equations add up, and so do inequalities, times what is not negative."""
 
     equations: tuple[tuple[Known, Term], ...]

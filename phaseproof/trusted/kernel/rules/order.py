@@ -15,10 +15,10 @@ from phaseproof.trusted.language.terms import Letter, Term
 @dataclass(frozen=True)
 class SIGN(Rule):
     """The difference of the lines visibly has a sign, or is visibly not zero.
-    premise: t − s ≥ 0 is visible, or > 0, or ≠ 0, by ALGEBRA or by MODULUS
-    condition: for ≤ and <, s is visibly real
-    conclusion: Γ ⊢ s ≤ t, or s < t, or s ≠ t
-    sound: It is a sum of products of things of known sign, and of multiples of what Γ says."""
+    premise: $t − s ≥ 0$ is visible, or > 0, or ≠ 0, by ALGEBRA or by MODULUS
+    condition: for ≤ and <, $s$ is visibly real
+    conclusion: $Γ ⊢ s ≤ t$, or $s < t$, or $s ≠ t$
+    sound: It is a sum of products of things of known sign, and of multiples of what $Γ$ says."""
 
     rel: str = "≤"
     name = "visible"
@@ -36,10 +36,10 @@ class SIGN(Rule):
 @dataclass(frozen=True)
 class SQUARES(Rule):
     """Non-negative numbers compare as their squares do.
-    premise: Γ ⊢ s² ∼ t², by a chain
-    condition: s and t are visibly real, and ≥ 0
-    conclusion: Γ ⊢ s ∼ t
-    sound: x ↦ x² is strictly increasing where x ≥ 0."""
+    premise: $Γ ⊢ s² ∼ t²$, by a chain
+    condition: $s$ and $t$ are visibly real, and ≥ 0
+    conclusion: $Γ ⊢ s ∼ t$
+    sound: $x ↦ x²$ is strictly increasing where $x ≥ 0$."""
 
     chain: Chain
     rel: str = "="
@@ -61,11 +61,11 @@ class SQUARES(Rule):
 
 @dataclass(frozen=True)
 class ENCLOSED(Rule):
-    """Balls settle a comparison of numbers, or of functions of letters x, …, y in a box.
-    premise: s ∼ t by balls on each piece of the box, cut where it is not made of integers
-    condition: Γ says l ≤ x and x ≤ h with numbers l, h, for each letter in s or t
-    condition: ∼ is ≤, < or ≠, and it is not visible (SIGN)
-    conclusion: Γ ⊢ s ∼ t
+    """Balls settle a comparison of numbers, or of functions of letters $x, …, y$ in a box.
+    premise: $s ∼ t$ by balls on each piece of the box, cut where it is not made of integers
+    condition: $Γ$ says $l ≤ x$ and $x ≤ h$ with numbers $l$, $h$, for each letter in $s$ or $t$
+    condition: $∼$ is ≤, < or ≠, and it is not visible (SIGN)
+    conclusion: $Γ ⊢ s ∼ t$
     sound: A ball holds every value that its term has for arguments in theirs."""
 
     on: Letter | None = None

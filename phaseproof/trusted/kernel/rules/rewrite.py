@@ -18,14 +18,15 @@ class NotAlone(Rejected):
 
 @dataclass(frozen=True)
 class REWRITE(Rule):
-    """A known ``equation`` is used inside an expression: s[X := v] is s, read with v for X.
-    premise: Γ ⊢ u·X = u·v
-    premise: s[X := v] ≡ t[X := v]
-    condition: u·X is one term, where X is its only atom to the power 1, or its only Σ, ∏ or ∫ to
-        that power, and u is visibly not 0; or X is one monomial of matrices, and u = 1
-    condition: what is then read means something; not already s = t by less than the equation
-    conclusion: Γ ⊢ s = t
-    sound: Equals for equals: X and v have one value under Γ."""
+    """A known ``equation`` is used inside an expression: $s[X := v]$ is $s$, read with $v$ for
+    $X$.
+    premise: $Γ ⊢ u·X = u·v$
+    premise: $s[X := v] ≡ t[X := v]$
+    condition: $u·X$ is one term, where $X$ is its only atom to the power 1, or its only Σ, ∏ or
+        ∫ to that power, and $u$ is visibly not 0; or $X$ is one monomial of matrices, and $u = 1$
+    condition: what is then read means something; not already $s = t$ by less than the equation
+    conclusion: $Γ ⊢ s = t$
+    sound: Equals for equals: $X$ and $v$ have one value under $Γ$."""
 
     equation: Known
     name = property(lambda self: self.equation.name)

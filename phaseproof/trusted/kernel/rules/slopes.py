@@ -12,13 +12,14 @@ from phaseproof.trusted.language.terms import Binder, Letter, Term, letters, ter
 
 @dataclass(frozen=True)
 class MONOTONE(Rule):
-    """F ≤ G at the start, F′ ≤ G′ beyond: F ≤ G; ``on`` is x, ``start`` is $a$, ``at`` is y.
-    premise: Γ ⊢ F(a) ≤ G(a)
-    premise: Γ, a < y < x ⊢ F′(y) ≤ G′(y)
-    condition: a ≤ x is visible, x is a real letter, and y a fresh one
-    condition: F and G are visibly real, and continuous, from $a$ to x
-    conclusion: Γ ⊢ F(x) ≤ G(x)
-    sound: By the mean value theorem G − F does not fall."""
+    """$F ≤ G$ at the start, $F′ ≤ G′$ beyond: $F ≤ G$; ``on`` is $x$, ``start`` is $a$, ``at`` is
+    $y$.
+    premise: $Γ ⊢ F(a) ≤ G(a)$
+    premise: $Γ$, $a < y < x ⊢ F′(y) ≤ G′(y)$
+    condition: $a ≤ x$ is visible, $x$ is a real letter, and $y$ a fresh one
+    condition: $F$ and $G$ are visibly real, and continuous, from $a$ to $x$
+    conclusion: $Γ ⊢ F(x) ≤ G(x)$
+    sound: By the mean value theorem $G − F$ does not fall."""
 
     on: Letter
     start: Term

@@ -20,12 +20,13 @@ from phaseproof.trusted.language.terms import (
 
 @dataclass(frozen=True)
 class TERMWISE(Rule):
-    """Two sums, products or integrals over one range compare as their terms; ``at`` is k.
-    premise: Γ, a ≤ k ≤ b ⊢ f(k) ∼ g(k), by the rule ``by``
-    condition: k is fresh, of the domain of both bound letters; for ∫ and =, unless a ≤ b is
+    """Two sums, products or integrals over one range compare as their terms; ``at`` is $k$.
+    premise: $Γ$, $a ≤ k ≤ b ⊢ f(k) ∼ g(k)$, by the rule ``by``
+    condition: $k$ is fresh, of the domain of both bound letters; for ∫ and =, unless $a ≤ b$ is
         visible, it is any number of that domain
-    condition: ∼ is = for ∏, and never ≠; for ≤ and ∫, a ≤ b; for < and ∫, a < b; for < and Σ, a ≤ b
-    conclusion: Γ ⊢ Σ_{i=a}^{b} f(i) ∼ Σ_{i=a}^{b} g(i), and so for ∏ and ∫
+    condition: $∼$ is = for ∏, and never ≠; for ≤ and ∫, $a ≤ b$; for < and ∫, $a < b$; for
+        < and Σ, $a ≤ b$
+    conclusion: $Γ ⊢ Σ_{i=a}^{b} f(i) ∼ Σ_{i=a}^{b} g(i)$, and so for ∏ and ∫
     sound: Sums keep order, and so do integrals of continuous functions."""
 
     at: Letter
@@ -81,10 +82,10 @@ class TERMWISE(Rule):
 
 @dataclass(frozen=True)
 class SPLIT(Known):
-    """A sum or a product in two; ``whole`` is the one, ``last`` is c.
-    premise: a − 1 ≤ c ≤ b is visible
-    condition: c is visibly an integer, and the terms are numbers
-    conclusion: Γ ⊢ Σ_{i=a}^{b} f = Σ_{i=a}^{c} f + Σ_{i=c+1}^{b} f, and ∏ as a product
+    """A sum or a product in two; ``whole`` is the one, ``last`` is $c$.
+    premise: $a − 1 ≤ c ≤ b$ is visible
+    condition: $c$ is visibly an integer, and the terms are numbers
+    conclusion: $Γ ⊢ Σ_{i=a}^{b} f = Σ_{i=a}^{c} f + Σ_{i=c+1}^{b} f$, and ∏ as a product
     sound: Each index lies in one of the two ranges, once."""
 
     whole: Term

@@ -12,13 +12,13 @@ from phaseproof.trusted.language.terms import Binder, Node, Term
 
 @dataclass(frozen=True)
 class Triangle(Rule):
-    """Moduli are spread over what is in them: s′ is s with |x + y| as |x| + |y|, and perhaps |Σ f|
-    as Σ |f| and |∫ f| as ∫ |f|.
-    premise: s′ ≡ t by MODULUS
+    """Moduli are spread over what is in them: $s′$ is $s$ with $|x + y|$ as $|x| + |y|$, and
+    perhaps $|Σ f|$ as $Σ |f|$ and $|∫ f|$ as $∫ |f|$.
+    premise: $s′ ≡ t$ by MODULUS
     condition: what is spread stands in summands, over divisors that are visibly > 0
-    condition: |∫_{a}^{b} f| only where a ≤ b is visible; and not already s = t by MODULUS
-    conclusion: Γ ⊢ s ≤ t
-    sound: |x + y| ≤ |x| + |y| and its limits; sums and products of moduli keep order."""
+    condition: $|∫_{a}^{b} f|$ only where $a ≤ b$ is visible; and not already $s = t$ by MODULUS
+    conclusion: $Γ ⊢ s ≤ t$
+    sound: $|x + y| ≤ |x| + |y|$ and its limits; sums and products of moduli keep order."""
 
     name = "triangle inequality"
     rel = "≤"
