@@ -105,7 +105,7 @@ def of_row(row: Statement, found: Finding) -> Record:
         "grade": found.grade or None,
         "read_as": row.reading or None,
         "printed": ["\n".join(sequent_lines(p.part.sequent)) for p in row.printed],
-        "text_says": text_says(row),
+        "text_says": ", ".join(text_says(row)),
         "holds_if": [*conditions(row, BACKEND)],
         "minding": row.minding or None,
         "elsewhere": row.elsewhere or None,

@@ -59,7 +59,7 @@ def conditions(row: Statement, backend: Backend) -> Iterator[str]:
                 yield sentences.condition(c, backend)
 
 
-def text_says(row: Statement) -> str:
+def text_says(row: Statement) -> list[str]:
     """The names of the hypotheses that are the text's own; a refuted formula needs none."""
     named = [
         c.name
@@ -68,7 +68,7 @@ def text_says(row: Statement) -> str:
         for c in p.part.sequent.given
         if c.name not in (*p.added, *p.worded)
     ]
-    return ", ".join(dict.fromkeys(filter(None, named)))
+    return [*dict.fromkeys(filter(None, named))]
 
 
 def _quotation(row: Statement, pen: Pen) -> str:
@@ -122,7 +122,8 @@ def row_facts(row: Statement, found: Finding, pen: Pen) -> Iterator[Fact | Shown
     yield Fact("Printed", _quotation(row, pen))
     for p in row.printed:
         yield Shown((p.part.sequent,))
-    yield Fact("The text says", sentences.label(text_says(row), pen))
+    said = (sentences.label(x, pen) for x in text_says(row))
+    yield Fact("The text says", ", ".join(said))
     for x in conditions(row, pen):
         yield Fact("Holds if", x)
     yield Fact("Printed condition", pen.prose(row.minding))

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from phaseproof.syntax.names import TO_LATEX
+from phaseproof.syntax.names import GREEK, TO_LATEX
 from phaseproof.trusted.language.terms import OutsideFragment
 
 _SIGNS = {
@@ -118,6 +118,11 @@ _TEXT = {
 _LOWERED, _RAISED = (
     re.compile(f"[{''.join(map(re.escape, x))}]+") for x in (_LOW, _HIGH)
 )
+_FUNCTIONS = "sin cos tan cot sec csc exp ln log det sinh cosh tanh max min".split()
+_WORDS = {word: sign for word, (sign, _) in GREEK.items()} | {
+    word: f"\\{word}" for word in _FUNCTIONS
+}
+_SPELLED = re.compile(rf"(?<![A-Za-z\\{{])(?:{'|'.join(_WORDS)})(?![A-Za-z])")
 _IMAGINARY = re.compile(
     r"(\\exp\([±−-]?|(?<![A-Za-z])e\^\{-?)i(?!_)"
     r"|(?<![A-Za-z_^{\\])i(?=[Δθωκμ√])"
@@ -193,7 +198,12 @@ def _escaped_sign(sign: str) -> str:
 
 def formula(text: str) -> str:
     """What stands between dollars as LaTeX, with i as the imaginary unit where it is one."""
-    return commands(_IMAGINARY.sub(lambda found: f"{found[1] or ''}ⅈ", text))
+    return commands(_IMAGINARY.sub(lambda found: f"{found[1] or ''}ⅈ", _named(text)))
+
+
+def _named(formula: str) -> str:
+    """Spelled letters as Greek, and functions as commands."""
+    return _SPELLED.sub(lambda word: _WORDS[word[0]], formula)
 
 
 def commands(text: str) -> str:
@@ -248,7 +258,7 @@ def _plainly(kind: str, inside: str) -> str:
 
 def _terminal(formula: str) -> str:
     r"""\cos^2 \theta as cos² θ; raised and lowered where there are signs for it."""
-    said = re.sub(r"\^(\{\\top\}|\\top\b)", "ᵀ", formula).replace("^*", "*")
+    said = re.sub(r"\^(\{\\top\}|\\top\b)", "ᵀ", _named(formula)).replace("^*", "*")
     said = _BINOMIAL.sub(r"binom(\1, \2)", _NAME.sub(r"\1", said))
     said = _ROOT.sub(lambda x: "√" + (x[1] or f"({x[2]})"), said)
     said = _COMMAND.sub(_spoken, re.sub(r"\\[ ,]|~", " ", said))

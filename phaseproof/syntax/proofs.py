@@ -7,6 +7,7 @@ new variable.  What is short stands beside the line, what is long in a sentence 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -136,6 +137,10 @@ def values(at: Point, backend: Backend, last: str = ", ") -> str:
     return listed((_said(x, backend) for x in at), last) if at else ""
 
 
+# x − 1 > 0 in “needs x − 1 > 0”, as the kernel says it
+_NEEDED = re.compile(r"(?<=^needs ).+?(?= to be \w+$|$)")
+
+
 def necessity(given: Necessity, backend: Backend) -> str:
     """The sentence on a claim from which a hypothesis is dropped."""
     name = label(given.hypothesis.name, backend) or backend.within(
@@ -146,7 +151,8 @@ def necessity(given: Necessity, backend: Backend) -> str:
             at = f" at {values(given.point, backend)}" if given.point else ""
             return f"({name}) it fails{at}."
         case "means nothing":
-            return f"({name}) it means nothing: {backend.words(f'`{given.sentence}`')}."
+            said = _NEEDED.sub(r"$\g<0>$", given.sentence)
+            return f"({name}) it means nothing: {backend.words(said)}."
         case "stands":
             return f"({name}) it stands."
         case "follows":

@@ -254,7 +254,8 @@ def _beside(c: Condition, backend: Backend) -> str:
     )
 
 
-# A letter within a name: m in “size at m + s”, but no article
+# A name that is a formula, sin ω ≠ 0; a letter within a name, m in “size at m + s”, but no article
+_FORMULA = re.compile(r"[\w|()/' ]+[=≠<>≤≥][\w|()/' ]+")
 _LETTER = re.compile(r"(?<![\w'$])\d*(?:[b-zA-Zα-ωℓ]|a(?= and |$))(?:_\w+)?'*(?![\w$])")
 
 
@@ -262,7 +263,8 @@ def label(name: str, backend: Backend) -> str:
     """The name of a hypothesis, a theorem or a reason, with its letters as mathematics; what is
     known of a letter that was obtained is called by that letter."""
     if not like_a_letter(name):
-        return backend.words(_LETTER.sub(r"$\g<0>$", name))
+        formula = _FORMULA.fullmatch(name)
+        return backend.words(f"${name}$" if formula else _LETTER.sub(r"$\g<0>$", name))
     letter, _, number = name.partition(" ")
     return f"choice of {backend.math(backend.name(letter))}{number and f' {number}'}"
 

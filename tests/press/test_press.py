@@ -67,12 +67,13 @@ from phaseproof.press.decimals import number_tex, short
 from phaseproof.press.front import misprinted
 from phaseproof.press.tex import MISSING, Tex, compile_pdf
 from phaseproof.syntax.display_substitution import shown
-from phaseproof.syntax.inline_markup import marks, plain, prose
+from phaseproof.syntax.inline_markup import plain, prose
+from phaseproof.syntax.latex import BACKEND as LATEX
 from phaseproof.syntax.latex import condition, latex, relation, statement
 from phaseproof.syntax.names import Name, name
 from phaseproof.syntax.plaintext import BACKEND as TEXT
 from phaseproof.syntax.plaintext import proof_text, reach_text, statement_text, text
-from phaseproof.syntax.sentences import narrowed
+from phaseproof.syntax.sentences import label, narrowed
 from phaseproof.trusted.language.claims import (
     Cited,
     Claim,
@@ -653,47 +654,29 @@ def test_relations_are_latex_too() -> None:
     ("said", "as_latex"),
     [
         (
-            "R_m^T R_n = R_{n-m} for all m, n",
-            r"$R_m^{\top} R_n = R_{n-m}$ for all $m$, $n$",
+            "$R_m^\\top R_n = R_{n-m}$ for all $m$, $n$",
+            r"$R_m^\top R_n = R_{n-m}$ for all $m$, $n$",
         ),
-        ("turns by y - x", r"turns by $y - x$"),
-        ("d = 2h points, an angle mθ_i", r"$d = 2h$ points, an angle $m\theta_i$"),
+        ("turns by y - x and R_m < 1", r"turns by y - x and R\_m \textless{} 1"),
+        ("$mθ_i$ over $0 ≤ t ≤ 1$", r"$m\theta_i$ over $0 \le t \le 1$"),
         (
-            "e^{iΔ b^{-t}} over 0 ≤ t ≤ 1",
-            r"$e^{\mathrm{i}\Delta b^{-t}}$ over $0 \le t \le 1$",
+            "$exp(±iθ)$ and $e^{iΔ b^{-t}}$, $x_i$",
+            r"$\exp(\pm\mathrm{i}\theta)$ and $e^{\mathrm{i}\Delta b^{-t}}$, $x_i$",
         ),
         ("100% & found_by #1", r"100\% \& found\_by \#1"),
-        ("`M_k` is **one** matrix", r"\texttt{M\_k} is \textbf{one} matrix"),
+        ("`M_k` is **one** $M$", r"\texttt{M\_k} is \textbf{one} $M$"),
         ("lemma Claim~\\ref{0012}", r"lemma Claim~\ref{0012}"),
         ("monotone in $omega$", r"monotone in $\omega$"),
-        ("a 2×2 block, e.g. this one", r"a $2\times2$ block, e.g. this one"),
-        ("θᵢ and x²", r"$\theta_{i}$ and $x^{2}$"),
-        ("dividing by b^(2i/d), or -m", r"dividing by $b^{2i/d}$, or $-m$"),
-        (
-            "the numbers exp(±iθ) and $e^{i\\theta_i}$",
-            r"the numbers $\exp (\pm\mathrm{i}\theta)$ and $e^{\mathrm{i}\theta_i}$",
-        ),
+        ("a 2×2 block, e.g. this", r"a 2\ensuremath{\times}2 block, e.g. this"),
+        ("π or $θᵢ$ and $x²$", r"\ensuremath{\pi} or $\theta_{i}$ and $x^{2}$"),
         ("it is a well-known x-axis", "it is a well-known x-axis"),
         (
-            "So it is x < 1 [0503,  0505]. Or not []?",
+            "So it is $x < 1$ [0503,  0505]. Or not []?",
             r"So it is $x < 1$\pprests{\pptag{0503}, \pptag{0505}}. Or not?",
         ),
         (
-            "t^(-α) and λ^(d/(d - 2)) up to τ_(i+1)",
-            r"$t^{-\alpha}$ and $\lambda^{d/(d - 2)}$ up to $\tau_{i+1}$",
-        ),
-        (
-            "f(x, y) = xᵀHy, (m - n)ω or 2(1 + u)²",
-            r"$f(x, y) = x^{\top}Hy$, $(m - n)\omega$ or $2(1 + u)^{2}$",
-        ),
-        (
-            "at most max|h| Σθ² u v/2, |Ci x| or (b + 1)/(Δ ln b).",
-            r"at most $\max |h| \sum\theta^{2} u v/2$, $|\operatorname{Ci} x|$ or "
-            r"$(b + 1)/(\Delta \ln  b)$.",
-        ),
-        (
-            "p_m p_n* (with m - n alone), exp(iΔ)/(iΔ)",
-            r"$p_m p_n^{*}$ (with $m - n$ alone), $\exp (\mathrm{i}\Delta)/(\mathrm{i}\Delta)$",
+            "$f = xᵀHy$, $max|h| Σθ²/2$ or $(b + 1)/(Δ ln b)$",
+            r"$f = x^{\top}Hy$, $\max|h| \sum\theta^{2}/2$ or $(b + 1)/(\Delta \ln b)$",
         ),
         (
             "over [1000, 2000] and in [0503], too",
@@ -728,32 +711,57 @@ def test_prose_refuses_what_it_cannot_set() -> None:
         prose("位")
 
 
-def test_a_long_name_of_a_file_is_words() -> None:
-    """And is known as such in one pass over it, not in as many as it has ways to be cut."""
-    named = "whole_wavelengths_of_a_table_of_larger_bases.py"
-    assert list(marks(named)) == [("words", named)]
+@pytest.mark.parametrize(
+    ("name", "as_latex", "said"),
+    [
+        ("size at m + s", "size at $m$ + $s$", "size at m + s"),
+        ("axes of Y_p v", "axes of $Y_p$ $v$", "axes of Yₚ v"),
+        ("square of a", "square of $a$", "square of a"),
+        ("a half turn of Euler's", "a half turn of Euler's", "a half turn of Euler's"),
+        ("at L'", "at $L'$", "at L'"),
+        ("sin ω ≠ 0", r"$\sin \omega \ne 0$", "sin ω ≠ 0"),
+        ("u_0 = 0", "$u_0 = 0$", "u₀ = 0"),
+        ("monotone in $theta$", r"monotone in $\theta$", "monotone in θ"),
+        ("theta_1 (2)", r"choice of $\theta_{1}$ (2)", "choice of θ₁ (2)"),
+        (r"x = \input", r"$x$ = \textbackslash{}input", r"x = \input"),
+    ],
+)
+def test_letters_in_names_are_letters(name: str, as_latex: str, said: str) -> None:
+    assert label(name, LATEX) == as_latex
+    assert label(name, TEXT) == said
 
 
-def test_plain_takes_markup_off() -> None:
-    assert (
-        plain(r"Claim~\ref{0012}, $\cos^2 \theta$, $omega$") == "Claim 0012, cos² θ, ω"
-    )
-    assert (
-        plain(r"$\operatorname{Re} x/\sqrt{1 + λ^2} ≤ \sqrt{d}$")
-        == "Re x/√(1 + λ²) ≤ √d"
-    )
-    assert plain(r"$F_x^\top F_y = F_{y-x}^{\top}$") == "Fₓᵀ F_y = F_{y-x}ᵀ"
-    assert (
-        plain(r"$\operatorname{Re} p_m^* ≤ \sqrt{d/2}$, $k = 0, …, \sqrt{N}$")
-        == "Re pₘ* ≤ √(d/2), k = 0, …, √N"
-    )
-    assert plain(r"$C_te^{-μz}$, $\sqrt{1 + λ^2}$, $\mathrm{Si}(α)$") == (
-        "Cₜe^{-μz}, √(1 + λ²), Si(α)"
-    )
-    assert plain(r"$\sum 2k \max(0, x)$, $ε \prod |c_j|$") == "Σ 2k max(0, x), ε ∏ |cⱼ|"
-    assert plain("p_m p_n* of Ψ_{m-n}, R_m^T, b^(-t) and `a_i`, **not** t^(-α)") == (
-        "pₘ pₙ* of Ψₘ₋ₙ, Rₘᵀ, b⁻ᵗ and a_i, not t^(-α)"
-    )
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (r"Claim~\ref{0012}, $\cos^2 \theta$, $omega$", "Claim 0012, cos² θ, ω"),
+        (
+            r"$\operatorname{Re} x/\sqrt{1 + λ^2} ≤ \sqrt{d}$",
+            "Re x/√(1 + λ²) ≤ √d",
+        ),
+        (r"$F_x^\top F_y = F_{y-x}^{\top}$", "Fₓᵀ F_y = F_{y-x}ᵀ"),
+        (
+            r"$\operatorname{Re} p_m^* \le \sqrt{d/2}$, $k = 0, …, \sqrt{N}$",
+            "Re pₘ* ≤ √(d/2), k = 0, …, √N",
+        ),
+        (
+            r"$C_te^{-μz}$, $\sqrt{1 + λ^2}$, $\mathrm{Si}(α)$",
+            "Cₜe^{-μz}, √(1 + λ²), Si(α)",
+        ),
+        (r"$\sum 2k \max(0, x)$, $ε \prod |c_j|$", "Σ 2k max(0, x), ε ∏ |cⱼ|"),
+        (r"$2 \cdot 10^{-9}\,\Delta b$, $\langle q, k\rangle$", "2 · 10⁻⁹ Δb, ⟨q, k⟩"),
+        (
+            r"$\binom{t + z}{z}$ and `a_i`, **not** *x*",
+            "binom(t + z, z) and a_i, not x",
+        ),
+        (
+            "x_1 stays as it is, and so [0503, 0505].",
+            "x_1 stays as it is, and so [0503, 0505].",
+        ),
+    ],
+)
+def test_plain_takes_markup_off(text: str, said: str) -> None:
+    assert plain(text) == said
 
 
 # ---------------------------------------------------------------- the book
