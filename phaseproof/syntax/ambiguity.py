@@ -16,6 +16,7 @@ from typing import Any
 
 from phaseproof.syntax import proofs, sentences
 from phaseproof.syntax.display_substitution import shown
+from phaseproof.syntax.index_folding import folded
 from phaseproof.syntax.latex import LaTeX
 from phaseproof.syntax.limits import CLAIM_SIGNS
 from phaseproof.syntax.names import name
@@ -126,7 +127,8 @@ def _pieces(backend: Backend) -> str:
 
 def canonical(e: Term) -> Any:
     """e up to what no backend shows: a closure without a name is what it writes out, signs stand in
-    front, a fraction is a quotient, and factors are not grouped.  (Sums in sums have brackets.)"""
+    front, a fraction is a quotient, factors are not grouped, and constants of scripts are
+    calculated.  (Sums in sums have brackets.)"""
     spend(20)
     minus, core = signed(e)
     if minus:
@@ -139,16 +141,21 @@ def canonical(e: Term) -> Any:
         case Node("*", args):
             parts = [canonical(x) for x in args]
             return "*", *(y for x in parts for y in (x[1:] if x[0] == "*" else (x,)))
+        case Node("^", (x, y)):
+            return "^", canonical(x), canonical(folded(y))
+        case Node("exp", (x,)):
+            return "exp", canonical(folded(x))
         case Node(head, args):
             return head, *map(canonical, args)
         case Grid(rows):
             return "matrix", *(tuple(map(canonical, row)) for row in rows)
         case Binder(head, body, x, lo, hi):
-            return head, x, *map(canonical, (body, lo, hi))
+            return head, x, *map(canonical, (body, folded(lo), folded(hi)))
         case Apply(f, args, along):
+            script = folded if as_sequence(f) else lambda x: x
             return (
                 f,
-                *map(canonical, args),
+                *(canonical(script(x)) for x in args),
                 *((slot, canonical(v)) for slot, v in along),
             )
         case Named(written, params, values, body) if written:
@@ -156,7 +163,7 @@ def canonical(e: Term) -> Any:
                 written,
                 params,
                 body,
-                *(canonical(v) if isinstance(v, Term) else v for v in values),
+                *(canonical(folded(v)) if isinstance(v, Term) else v for v in values),
             )
         case Named() if (plain := shown(e, {})) != e:
             return canonical(plain)

@@ -2,7 +2,8 @@
 
 One walk decides what is written where: signs, brackets, what may stand side by side, when an index
 is a subscript.  A backend (`latex`, `plaintext`) only shapes the pieces.  Terms appear in the order
-of their author and nothing is computed; brackets are left out only where associativity makes them
+of their author and nothing is computed but the constants of an index, a bound or an exponent
+(`index_folding`); brackets are left out only where associativity makes them
 idle.
 """
 
@@ -16,6 +17,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from phaseproof.syntax.display_substitution import shown, shown_value, unhidden
+from phaseproof.syntax.index_folding import folded
 from phaseproof.syntax.limits import LINE
 from phaseproof.syntax.names import name
 from phaseproof.trusted.language.signature import SIGNATURE
@@ -162,6 +164,10 @@ class Printer(ABC):
                 return self._node(head, args, small, closed)
         raise OutsideFragment(f"no way to write {type(e).__name__}")
 
+    def script(self, e: Term) -> Fragment:
+        """An index, a bound or an exponent: small, its constants calculated."""
+        return self.fragment(folded(e), True)
+
     def at_least(
         self, binds: int, e: Term, small: bool = False, closed: bool = False
     ) -> Fragment:
@@ -188,6 +194,7 @@ class Printer(ABC):
             case (("pi" | "gamma" | "i"), ()):
                 return Fragment(self.constants[head])
             case "exp", (x,):
+                x = folded(x)
                 return self.exponential(
                     self.fragment(x, True), self.fragment(x), _towering(x)
                 )
@@ -281,7 +288,7 @@ class Printer(ABC):
             )
         base = self.at_least(ATOM, x, small)
         return Fragment(
-            base.text + self.raised(self.fragment(y, True).text), SCRIPTED, base.tall
+            base.text + self.raised(self.script(y).text), SCRIPTED, base.tall
         )
 
     def _function(
@@ -301,13 +308,13 @@ class Printer(ABC):
     def _bound(self, e: Binder, small: bool, body: Fragment | None = None) -> Fragment:
         e = replace(e, body=unhidden(e.body, e.letter))
         x = self.name(e.letter.name)
-        lo, hi = (self.fragment(end, True).text for end in (e.lo, e.hi))
+        lo, hi = (self.script(end).text for end in (e.lo, e.hi))
         if e.head == "stack":
             body = self.fragment(e.body, small)
             inside = (
                 body.text if isinstance(e.body, Grid) else self.bracketed(body).text
             )
-            last = self.fragment(e.count, True).text
+            last = self.script(e.count).text
             return Fragment(self.family(inside, x, last), ATOM, tall=True)
         body = body or self.at_least(OPEN, e.body, small)
         if e.head == "derivative":
@@ -366,9 +373,7 @@ class Printer(ABC):
 
     def _called(self, f: FunctionLetter, args: Sequence[Term]) -> Fragment:
         if as_sequence(f):
-            return Fragment(
-                self.name(f.name, [self.fragment(x, True).text for x in args])
-            )
+            return Fragment(self.name(f.name, [self.script(x).text for x in args]))
         inks = [self.fragment(x) for x in args]
         tall = any(x.tall for x in inks)
         inside = self.brackets(", ".join(x.text for x in inks), tall)
@@ -414,7 +419,7 @@ class Printer(ABC):
             case FunctionLetter(written):
                 return self.name(written)
             case Term():
-                return self.fragment(v, True).text
+                return self.script(v).text
 
     def binding(self, x: AnyLetter, v: Value, small: bool = False) -> str:
         """A letter and its value, as an equation: m = 3, θ_i = 1/(i + 1).  The letter may be
