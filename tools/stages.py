@@ -94,6 +94,7 @@ def measured(load: Callable[[], Book] = loading.load) -> Clock:
         audits=audits,
         answers=book.answers,
         subjects=book.subjects,
+        displays=book.displays,
     )
     clock("pages", "", book_files, report)
     return clock

@@ -17,6 +17,7 @@ from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from phaseproof import places
 from phaseproof.authoring.builders import Draft
@@ -35,6 +36,7 @@ from phaseproof.library.sources import BibError, key_and_place, read
 from phaseproof.model.book import (
     Answer,
     Chapter,
+    Display,
     Document,
     Entry,
     Inventory,
@@ -58,13 +60,14 @@ NAME = re.compile(r"(?!NOT_)[A-Z][A-Z0-9]*(_[A-Z0-9]+)+")
 
 @dataclass(frozen=True)
 class Book:
-    """The chapters, documents and answers of one folder, in reading order."""
+    """The chapters, documents, answers and displays of one folder, in reading order."""
 
     folder: Path
     chapters: tuple[Chapter, ...]
     documents: tuple[Document, ...] = ()
     answers: tuple[Answer, ...] = ()
     subjects: tuple[str, ...] = ()  # words of titles by which the index lists claims
+    displays: tuple[Display, ...] = ()
 
     @property
     def whole(self) -> bool:
@@ -106,6 +109,7 @@ def load(folder: Path | str | None = None, *, registering: bool = False) -> Book
     for document in book.documents:
         _check_document(book, document)
     _check_answers(book)
+    _check_displays(book)
     _check_subjects(book)
     if book.whole:
         _check_register(book, registering)
@@ -123,13 +127,15 @@ def as_written(folder: Path, chapter: str = "") -> Book:
             _chapter(package, folder / f"{name}.py", listed) for name, listed in names
         ]
         documents = () if chapter else tuple(_documents(folder, package))
-        answers = () if chapter else _answers(folder, package)
+        answers = () if chapter else _listed(folder, package, "answers")
+        displays = () if chapter else _listed(folder, package, "displays")
     return Book(
         folder,
         tuple(chapter for chapter in read if chapter is not None),
         documents,
         answers,
         tuple(getattr(package, "SUBJECTS", ())),
+        displays,
     )
 
 
@@ -289,16 +295,13 @@ def _documents(folder: Path, package: ModuleType) -> Iterator[Document]:
         yield document
 
 
-def _answers(folder: Path, package: ModuleType) -> tuple[Answer, ...]:
-    """Those of answers.py, ANSWERS, where there are some."""
-    path = folder / "answers.py"
+def _listed(folder: Path, package: ModuleType, name: str) -> tuple[Any, ...]:
+    """The ANSWERS of answers.py, or the DISPLAYS of displays.py, where there are some."""
+    path = folder / f"{name}.py"
     if not path.exists():
         return ()
-    return tuple(
-        getattr(
-            import_module(f"{package.__name__}.answers", folder, path), "ANSWERS", ()
-        )
-    )
+    module = import_module(f"{package.__name__}.{name}", folder, path)
+    return tuple(getattr(module, name.upper(), ()))
 
 
 # ---------------------------------------------------------------- what a book must be
@@ -547,6 +550,19 @@ def _check_document(book: Book, document: Document) -> None:
                 f"no row is about the lines {r.first}-{r.last}, where "
                 f"there is a {r.kind}",
             )
+
+
+def _check_displays(book: Book) -> None:
+    """A display is of a theorem of the book, and the only one of it."""
+    path, seen = book.folder / "displays.py", set[str]()
+    for x in book.displays:
+        tag = x.claim.tag
+        _, entry = book.by_tag.get(tag, (None, None))
+        if entry is None or entry.claim != x.claim or not x.claim.theorem:
+            raise BookError(path, 1, f"{tag} is no theorem of a chapter")
+        if tag in seen:
+            raise BookError(path, 1, f"{tag} is displayed twice")
+        seen.add(tag)
 
 
 def _check_answers(book: Book) -> None:

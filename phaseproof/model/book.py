@@ -4,7 +4,7 @@ of rows."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
@@ -13,6 +13,7 @@ from phaseproof.trusted.language.claims import (
     Claim,
     Part,
     Point,
+    Proof,
     Rejected,
     Relation,
     digest,
@@ -133,6 +134,27 @@ def by_subject(answers: Iterable[Answer]) -> Iterator[tuple[str, list[Answer]]]:
     """The answers, neighbours of one subject together."""
     for subject, of_it in groupby(answers, lambda x: x.subject):
         yield subject, [*of_it]
+
+
+@dataclass(frozen=True)
+class Display:
+    """A claim in the notation of papers: what is ``shown`` is proved from the claim, under its tag,
+    and ``back`` are proofs of its parts from that; ``words`` call things by their names.  It is
+    ``otherwise`` if more is changed than names that stand for what they mean."""
+
+    claim: Claim
+    shown: Claim
+    back: tuple[Proof, ...]
+    words: str = ""
+    otherwise: bool = False
+
+    @property
+    def again(self) -> Claim:
+        """The claim, proved from what is shown."""
+        proved = zip(self.claim.parts, self.back, strict=True)
+        return replace(
+            self.claim, parts=tuple(replace(x, evidence=by) for x, by in proved)
+        )
 
 
 # ---------------------------------------------------------------- documents

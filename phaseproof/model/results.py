@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from phaseproof.model.book import Answer, Chapter, Document, Statement
+from phaseproof.model.book import Answer, Chapter, Display, Document, Statement
 from phaseproof.trusted.language.claims import Claim, Condition, Point, Sequent
 from phaseproof.trusted.language.verdict import Judgement
 
@@ -158,6 +158,7 @@ class Report:
     audits: tuple[Audit, ...] = ()
     answers: tuple[Answer, ...] = ()
     subjects: tuple[str, ...] = ()  # of the index
+    displays: tuple[Display, ...] = ()
     remembered: int = field(
         compare=False, default=0
     )  # verdicts of earlier runs, rows included

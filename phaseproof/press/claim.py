@@ -13,6 +13,10 @@ from phaseproof.rocq.status import standing
 from phaseproof.sympy.status import standing as sympy_row
 from phaseproof.trusted.language.claims import Claim
 
+PROVED_AS = (
+    "The kernel has judged it in the form below, and proves each form from the other."
+)
+
 # ---------------------------------------------------------------- the box
 
 
@@ -41,9 +45,22 @@ def statement_tex(settled: Settled, shelf: Shelf) -> str:
 
 
 def plain_tex(settled: Settled, shelf: Shelf) -> str:
-    """The statement with what it rests on, and what settles it, without numbers."""
-    box = _box(settled, shelf, [("Rests on", _rests(settled, shelf))])
-    return "\n".join([box, shelf.typeset[settled.claim.tag].evidence()])
+    """The statement in the notation of papers, with what it rests on, and what settles it, without
+    numbers."""
+    claim = settled.claim
+    about = [("Rests on", _rests(settled, shelf))]
+    blocks = [_box(settled, shelf, about, said_tex(claim, shelf))]
+    display = shelf.displays.get(claim.tag)
+    if display and display.otherwise:
+        says = shelf.typeset[claim.tag].says
+        blocks.append(rf"\noindent {PROVED_AS}\par {says}")
+    return "\n".join([*blocks, shelf.typeset[claim.tag].evidence()])
+
+
+def said_tex(claim: Claim, shelf: Shelf) -> str:
+    """What a claim says, in the notation of papers where it has a display."""
+    display = shelf.displays.get(claim.tag)
+    return shelf.tex.displayed(display) if display else shelf.typeset[claim.tag].says
 
 
 def evidence_tex(settled: Settled, shelf: Shelf, of: str = "") -> str:
@@ -54,12 +71,14 @@ def evidence_tex(settled: Settled, shelf: Shelf, of: str = "") -> str:
     return made.evidence(of, [*made.known, *asked])
 
 
-def _box(settled: Settled, shelf: Shelf, about: Iterable[tuple[str, str]]) -> str:
+def _box(
+    settled: Settled, shelf: Shelf, about: Iterable[tuple[str, str]], said: str = ""
+) -> str:
     claim, pen = settled.claim, shelf.tex
     lines = [
         rf"\begin{{ppclaim}}{{{claim.tag}}}{{{pen.prose(claim.title)}}}"
         rf"{{{settled.verdict}}}{{{settled.grade}}}{{{settled.rank}}}",
-        shelf.typeset[claim.tag].says,
+        said or shelf.typeset[claim.tag].says,
         *(pen.about(label, text) for label, text in about),
         r"\end{ppclaim}",
     ]

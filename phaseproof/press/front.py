@@ -11,7 +11,7 @@ from itertools import groupby
 from phaseproof.model.book import Answer, Statement, Table, by_subject
 from phaseproof.model.results import Audit, Report, Settled
 from phaseproof.press.audit import errata_tex
-from phaseproof.press.claim import figure_tex, plain_tex
+from phaseproof.press.claim import figure_tex, plain_tex, said_tex
 from phaseproof.press.shelf import Row, Shelf
 from phaseproof.press.tex import Tex, opened
 from phaseproof.trusted.language.claims import Claim
@@ -116,7 +116,7 @@ def introduction_tex(shelf: Shelf) -> str:
 
 def main_theorems_tex(shelf: Shelf) -> str:
     """The statements of the theorems; nothing where there are none."""
-    said = [*_by_chapter(shelf, lambda s: _stated(s.claim, shelf.tex))]
+    said = [*_by_chapter(shelf, lambda s: _stated(s.claim, shelf))]
     return "\n".join([_MAIN, THEOREMS, *said]) if said else ""
 
 
@@ -128,9 +128,10 @@ def _by_chapter(shelf: Shelf, shown: Callable[[Settled], str]) -> Iterator[str]:
         yield from map(shown, main)
 
 
-def _stated(claim: Claim, pen: Tex) -> str:
-    begin = rf"\begin{{ppstatement}}{{{claim.tag}}}{{{pen.prose(claim.title)}}}"
-    return "\n".join([begin, pen.stated(claim), r"\end{ppstatement}"])
+def _stated(claim: Claim, shelf: Shelf) -> str:
+    title = shelf.tex.prose(claim.title)
+    begin = rf"\begin{{ppstatement}}{{{claim.tag}}}{{{title}}}"
+    return "\n".join([begin, said_tex(claim, shelf), r"\end{ppstatement}"])
 
 
 def proofs_tex(shelf: Shelf) -> str:

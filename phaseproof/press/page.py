@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from phaseproof.library.sources import Source
-from phaseproof.model.book import Statement
+from phaseproof.model.book import Display, Statement
 from phaseproof.press.decimals import number_tex
 from phaseproof.syntax import sentences
 from phaseproof.syntax.inline_markup import TAGS, formula, marks, plain
@@ -244,6 +244,13 @@ class Pen(Backend):
                 shown = [self.part.format(roman(n)) + x for n, x in enumerate(shown, 1)]
             known[names] = self.between.join(shown)
         return known[names]
+
+    def displayed(self, display: Display) -> str:
+        """What a claim says in the notation of papers, what its names mean first."""
+        said = [x.sequent for x in display.shown.parts]
+        meant = sentences.definitions(said, self, lead="Write")
+        blocks = (self.prose(display.words), self.says(meant), self.states(said, False))
+        return self.between.join(x for x in blocks if x)
 
     def stated(self, claim: Claim, names: bool = True) -> str:
         """What a claim says."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from phaseproof.library.sources import Source, key_and_place
-from phaseproof.model.book import Chapter, Figure, Statement
+from phaseproof.model.book import Chapter, Display, Figure, Statement
 from phaseproof.model.results import Finding, Report, Settled
 from phaseproof.press.citation import by_tag
 from phaseproof.press.ledger import Stated
@@ -63,6 +63,11 @@ class Shelf:
     def by_tag(self) -> dict[str, Settled]:
         """The claims, in the order of their tags."""
         return {s.claim.tag: s for s in by_tag(self.report.settled)}
+
+    @cached_property
+    def displays(self) -> dict[str, Display]:
+        """The claims that are said in the notation of papers, by their tags."""
+        return {x.claim.tag: x for x in self.report.displays}
 
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:

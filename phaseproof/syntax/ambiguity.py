@@ -167,6 +167,8 @@ def canonical(e: Term) -> Any:
             )
         case Named() if (plain := shown(e, {})) != e:
             return canonical(plain)
+        case Named(_, params, values, body):
+            return "|", params, values, canonical(body)
     return "as it is", e
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from phaseproof.model.results import Necessity
 from phaseproof.syntax.limits import BESIDE, MANY
-from phaseproof.syntax.printer import listed
+from phaseproof.syntax.printer import listed, signed
 from phaseproof.syntax.sentences import (
     Backend,
     Caption,
@@ -34,6 +34,7 @@ from phaseproof.trusted.language.claims import (
     Condition,
     Contrary,
     Counterexample,
+    Fact,
     Obtain,
     Part,
     Point,
@@ -176,7 +177,11 @@ def proof(part: Part, given: Proof, backend: Backend) -> Iterator[Piece]:
             yield from _obtained(step, backend)
         else:
             word = "First" if n == 0 else "Next"
-            yield Caption(f"{word}, {condition(step.condition, backend)}:", fact=True)
+            said = f"{word}, {condition(step.condition, backend)}:"
+            if reason := _at_once(step, backend, composed):
+                yield f"{said} {reason}"
+                continue
+            yield Caption(said, fact=True)
             yield from _rows(step.condition.says, step.chain, backend, composed)
     if given.choose:
         yield f"Take {values(given.choose, backend)}."
@@ -191,6 +196,21 @@ def proof(part: Part, given: Proof, backend: Backend) -> Iterator[Piece]:
         yield Caption("Each line by itself:", fact=True)
     for r, chain in zip(part.sequent.says, given.chains, strict=True):
         yield from _rows(r, chain, backend, composed)
+
+
+def _at_once(fact: Fact, backend: Backend, composed: Collection[str]) -> str:
+    """The reason of a fact that takes one line, which is not written twice; nothing of another."""
+    says, rule = fact.condition.says, fact.chain.last
+    if (
+        fact.chain.lines
+        or rule.rel != says.rel
+        or says.absurd
+        or _inside(rule, says.lhs, says.rhs)
+    ):
+        return ""
+    name, below = _reason(rule, says.lhs, says.rhs, backend)
+    name += " and the chain rule" if rule.name in composed else ""
+    return f"{name}. {below}" if below else f"{name}."
 
 
 def _rows(
@@ -316,8 +336,10 @@ def _uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
             factor == ONE
         ):
             yield from _uses(known, before, after)
-            if u != ONE:
-                yield "times ", u
+            # An equation may be read from right to left.
+            times = signed(u)[1] if known.rel == "=" else u
+            if times != ONE:
+                yield "times ", times
         case "LINEAR_SYSTEM", {"equations": equations, "factor": factor}:
             yield tuple(_combination(equations, factor))
         case "INSTANCE", {"source": source, "at": at, "part": part, "atom": atom}:

@@ -12,7 +12,7 @@ from dataclasses import asdict
 from typing import Any
 
 from phaseproof.authoring.surface_rules import Indexed
-from phaseproof.model.book import Malformed, Statement
+from phaseproof.model.book import Display, Malformed, Statement
 from phaseproof.model.results import Finding, Necessity, Outcome, WitnessReading
 from phaseproof.trusted.language.claims import (
     Claim,
@@ -130,6 +130,18 @@ class Remembered:
     def keep_refused(self, canaries: Iterable[Claim]) -> None:
         """Remembers claims that this engine refused."""
         self.remember({self._canary_key(x): True for x in canaries})
+
+    def agrees(self, display: Display) -> bool:
+        """Whether this engine proved the display and its claim from each other before."""
+        return bool(self.recall(self._display_key(display)))
+
+    def keep_displays(self, displays: Iterable[Display]) -> None:
+        """Remembers displays that agree with their claims."""
+        self.remember({self._display_key(x): True for x in displays})
+
+    def _display_key(self, display: Display) -> str:
+        keys = [self.key(x) for x in (display.shown, display.again)]
+        return "" if "" in keys else self._hash("display", keys)
 
     def _canary_key(self, canary: Claim) -> str:
         key = self.key(canary)

@@ -1,14 +1,18 @@
 """The sentence a sequent is also printed with: it follows from what was judged, or is refused.
 
 The kernel judges sequents and reads no sentence.  A claim of a book, a row and a certificate pass
-only if theirs follow.
+only if theirs follow.  A display of a claim is proved from it, and the claim from its display.
 """
 
 from __future__ import annotations
 
+from phaseproof.model.book import Display
+from phaseproof.prover.elaboration import complete
+from phaseproof.syntax.ambiguity import two_meanings
 from phaseproof.trusted.kernel.calculus import ONE, ZERO
 from phaseproof.trusted.kernel.chain import follows
 from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.judge import judge
 from phaseproof.trusted.kernel.proofs import check_proof, under
 from phaseproof.trusted.kernel.refutation import satisfies
 from phaseproof.trusted.kernel.rules import ALGEBRA, REGISTRY
@@ -41,6 +45,7 @@ from phaseproof.trusted.language.terms import (
     letters,
     where,
 )
+from phaseproof.trusted.language.verdict import Verdict
 from phaseproof.trusted.language.walk import parts_of
 
 UNBOUNDED = ("real", "nonnegative", "positive", "integer", "natural", "even")  # above
@@ -56,6 +61,20 @@ def check_sentences(claim: Claim) -> None:
         if part.sequent.form is not None:
             with allowance():
                 printed(part, claim.parts, _known(part))
+
+
+def check_display(display: Display) -> None:
+    """Raises unless the display and its claim are proved from each other, resting on no other
+    theorems than the claim does."""
+    if why := two_meanings(display.shown):
+        raise Rejected(why)
+    claim, shown, again = (
+        judge(complete(x)) for x in (display.claim, display.shown, display.again)
+    )
+    if not shown.verdict is again.verdict is Verdict.PROVED:
+        raise Rejected("a claim and its display are not proved from each other")
+    if shown.theorems != claim.theorems or shown.method != claim.method:
+        raise Rejected("a display rests on more than its claim")
 
 
 def _known(part: Part) -> Scope:

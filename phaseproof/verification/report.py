@@ -46,7 +46,7 @@ from phaseproof.verification.limits import (
     WORTH_A_PROCESS,
 )
 from phaseproof.verification.necessity import necessities
-from phaseproof.verification.printed_forms import check_sentences
+from phaseproof.verification.printed_forms import check_display, check_sentences
 from phaseproof.verification.sign_explanations import signs
 from phaseproof.verification.strengths import values
 from phaseproof.verification.witness_values import Unmet, readings
@@ -119,6 +119,28 @@ def _passed(remembered: Remembered | None) -> list[Claim]:
     return passed
 
 
+def _apart(
+    book: Book, tags: Collection[str], remembered: Remembered | None
+) -> list[Failure]:
+    """The displays of these claims that say something else than their claims."""
+    waiting = [
+        x
+        for x in book.displays
+        if x.claim.tag in tags and not (remembered and remembered.agrees(x))
+    ]
+    failed = dict[str, Failure]()
+    for x in waiting:
+        try:
+            check_display(x)
+        except REFUSALS as refusal:
+            tag, path = x.claim.tag, places.path_text(book.folder / "displays.py")
+            said = f"its display falls short: {refusal}"
+            failed[tag] = Failure(tag, x.claim.title, path, 1, said)
+    if remembered:
+        remembered.keep_displays(x for x in waiting if x.claim.tag not in failed)
+    return [*failed.values()]
+
+
 # ---------------------------------------------------------------- many
 
 
@@ -148,6 +170,7 @@ def verify(
                 well.append(ended)
             case Failure() as ended:
                 failures.append(ended)
+    failures += _apart(book, {s.claim.tag for s in well}, remembered)
     passed = _passed(remembered)
     failures += [
         Failure(
@@ -169,6 +192,7 @@ def verify(
         audits,
         book.answers,
         book.subjects,
+        book.displays,
         known,
     )
 

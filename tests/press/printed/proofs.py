@@ -4,11 +4,12 @@ r"""Proofs and refutations as they are printed → evidence, as an author would 
                ["Take" values | "Now what is claimed:" | "Then" | "Each line by itself:"]
                chain {chain}
     obtained = "By" source [", with" values ","] (there | "we know that") rows
-    fact    =  ("First" | "Next") "," hypothesis ":" chain
+    fact    =  ("First" | "Next") "," hypothesis ":" (chain | reason)
     chain   =  row {row}; below a row what its reason uses, and the chains that the reason holds
     reason  =  "(" name clauses ")"
     clauses =  ["part" n] ["relation" n] ["with" values] [", times" u] …
 
+An equation may be read from right to left, so that the sign of its u is not printed.
 How a known relation gives a step is not printed; it is searched for, as it is for an author.
 """
 
@@ -77,6 +78,7 @@ from phaseproof.trusted.language.terms import (
     Value,
     children,
     subterms,
+    term,
     where,
 )
 from phaseproof.trusted.language.walk import changed
@@ -88,6 +90,7 @@ _DEPTH = re.compile(r"(?:\\quad )*")
 _CLAUSE = re.compile(
     r"(With|Here|Relation|Part|Times|For|Of|After|From) .*\.$", re.DOTALL
 )
+_BELOW = re.compile(rf"\. {_CLAUSE.pattern}", re.DOTALL)
 _REFERENCE = re.compile(
     r"(?:Claim~\\ref\{(\w{4})\}|\\hyperref\[cited:([\w-]+)\]\{.*?\})(?=[ ,)]|$)"
 )
@@ -305,13 +308,24 @@ class Reader:
         said = Sentence(
             str(self.take()).split(", ", 1)[1].removesuffix(":"), self.context
         )
-        condition = said.beside(said.math())
+        line = said.math()
+        condition = said.beside(line)
+        if said.says(":"):
+            self.items[:0] = self.at_once(line, condition.says.rel, said.rest)
         inside, self.context = self.context, self.context.having(*condition.free)
         text = condition.name
         chain = self.shows(condition.says)
         self.context = inside
         self.known[text] = condition
         return Fact(condition, chain)
+
+    def at_once(self, line: list[str], rel: str, said: str) -> list[Item]:
+        """A fact with its reason in one line, as the row and the sentence that it stands for."""
+        left, right = parted(line, _SIGN[rel])
+        found = _BELOW.search(said)
+        reason = said[: found.start()] if found else said.removesuffix(".")
+        below = [said[found.start() + 2 :]] if found else []
+        return [Line(0, left, rel, right, f"({reason})"), *below]
 
     def obtained(self) -> Obtain:
         text = str(self.take()).removeprefix("By ")
@@ -659,7 +673,7 @@ class Reader:
     def scaled(self, known: Any, said: Sentence) -> Rule:
         said.says(",")
         if said.says("times"):
-            return rules.LINEAR_SYSTEM(((known, formula(said.math(), said.context)),))
+            return either_way(known, formula(said.math(), said.context))
         return known  # type: ignore[no-any-return]
 
     def law(self, called: str, said: Sentence, before: Term, after: Term) -> Rule:
@@ -683,7 +697,7 @@ class Reader:
             said.expect("and antiderivative")
         second = said.math() if by_parts else []
         said.says(",")
-        times = formula(said.math(), said.context) if said.says("times") else None
+        times = formula(said.math(), said.context) if said.says("times") else term(1)
         known: list[Any] = []
         for e in dict.fromkeys(over):
             if "integral" not in heads:
@@ -693,12 +707,8 @@ class Reader:
                 turned = Binder(e.head, where(e.body, {e.letter: x}), x, e.lo, e.hi)
                 with suppress(Unreadable):
                     known += laws(turned, first, second, said.context.having(x))
-        return OneOf(
-            tuple(
-                x if times is None else rules.LINEAR_SYSTEM(((x, times),))
-                for x in known
-            )
-        )
+        plain = known if times == term(1) else []
+        return OneOf((*plain, *(either_way(x, times) for x in known)))
 
     def combination(self, said: Sentence) -> Rule:
         said.expect("here")
@@ -724,6 +734,12 @@ class Reader:
         return rules.LINEAR_SYSTEM(
             tuple(equations), *([factor] if factor is not None else [])
         )
+
+
+def either_way(known: Any, times: Term) -> Rule:
+    """So many times what is known: an equation also from right to left."""
+    signs = (times, -times) if known.rel == "=" else (times,)
+    return OneOf(tuple(rules.LINEAR_SYSTEM(((known, u),)) for u in signs))
 
 
 _SIGN = {sign: command for command, sign in _RELATIONS.items()}
