@@ -6,7 +6,7 @@ Each entry leads to the page it speaks of; each theorem names the claims that re
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from phaseproof.library.loading import speaks_of
 from phaseproof.library.ranks import in_small_print
@@ -55,11 +55,16 @@ def notation_tex(shelf: Shelf) -> str:
     )
 
 
-def theorems_tex(shelf: Shelf) -> str:
-    """Theorems used and not proved here, each with the claims that rest on it."""
+def theorems_tex(shelf: Shelf, among: Collection[str] | None = None) -> str:
+    """Theorems used and not proved here, each with the claims that rest on it; for the claims
+    ``among`` some, those that they use."""
     pen, out = shelf.tex, list[str]()
     for key in sorted({*shelf.cited, *shelf.resting}):
-        resting = map(pen.tag, shelf.resting.get(key, ()))
+        tags = shelf.resting.get(key, ())
+        tags = [x for x in tags if among is None or x in among]
+        if among is not None and not tags:
+            continue
+        resting = map(pen.tag, tags)
         title = label(shelf.title_of(key), pen)
         out.append(
             rf"\ppheading{{{title[:1].upper()}{title[1:]}}}\ppanchor{{cited:{key}}}%"

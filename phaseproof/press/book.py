@@ -30,7 +30,9 @@ from phaseproof.press.front import (
     introduction_tex,
     main_theorems_tex,
     misprinted,
+    open_tex,
     proofs_tex,
+    theorems,
     true_and_false_tex,
 )
 from phaseproof.press.shelf import Shelf, Sources
@@ -133,19 +135,27 @@ def _bound(shelf: Shelf, kernel: str, written: Mapping[str, str]) -> str:
 
 
 def _digest(shelf: Shelf) -> str:
-    """What matters most of the book: the main theorems with their proofs, the errata and the
-    figures."""
+    """What matters most of the book, for a referee: how to read it and what it rests on, the main
+    theorems with their proofs and figures, the errata, and what is not known."""
     wrong = (row for x in misprinted(shelf.report) for _, row, _ in x.rows)
+    main = {s.claim.tag for s in theorems(shelf.report)}
+    cited = (
+        shelf.cited[key].reference
+        for key, tags in shelf.resting.items()
+        if key in shelf.cited and main & {*tags}
+    )
     return _document(
         shelf,
         DIGEST_SUBTITLE,
+        file("digest.tex").rstrip(),
+        theorems_tex(shelf, main),
         true_and_false_tex(shelf),
         introduction_tex(shelf),
-        file("digest.tex").rstrip(),
         proofs_tex(shelf),
         errata_that_matter_tex(shelf),
+        open_tex(shelf),
         figures_tex(shelf),
-        bibliography_tex((row.place.section for row in wrong), shelf.known),
+        bibliography_tex([*(row.place.section for row in wrong), *cited], shelf.known),
     )
 
 

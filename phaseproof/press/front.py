@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from phaseproof.model.book import Answer, Statement, Table, by_subject
+from phaseproof.model.book import Answer, Figure, Statement, Table, by_subject
 from phaseproof.model.results import Audit, Report, Settled
 from phaseproof.press.audit import errata_tex
 from phaseproof.press.claim import figure_tex, plain_tex, said_tex
 from phaseproof.press.shelf import Row, Shelf
 from phaseproof.press.tex import Tex, opened
+from phaseproof.syntax import proofs
+from phaseproof.syntax.printer import listed
 from phaseproof.trusted.language.claims import Claim
 from phaseproof.verification.audit import GRAVE, errata
 
@@ -36,6 +38,7 @@ FALSE = (
 THEOREMS = (
     "The main theorems of this book as they are stated. Each number leads to the proof."
 )
+OPEN = "Whether these theorems hold without the hypotheses named is not decided here."
 
 ANSWERS = """What people ask about position encodings. An answer begins with its verdict; details
 and conditions follow. It says what the claims below it say, and no more."""
@@ -135,8 +138,39 @@ def _stated(claim: Claim, shelf: Shelf) -> str:
 
 
 def proofs_tex(shelf: Shelf) -> str:
-    """The theorems with their proofs, without numbers."""
-    return "\n\n".join([_MAIN, *_by_chapter(shelf, lambda s: plain_tex(s, shelf))])
+    """The theorems with their proofs, without numbers, each with the figures that show it."""
+    beside = _by_theorem(shelf.report)
+
+    def shown(s: Settled) -> str:
+        drawn = (figure_tex(x, shelf.tex) for x in beside.get(s.claim.tag, ()))
+        return "\n\n".join([plain_tex(s, shelf), *drawn])
+
+    return "\n\n".join([_MAIN, *_by_chapter(shelf, shown)])
+
+
+def _by_theorem(report: Report) -> dict[str, list[Figure]]:
+    """The figures under the tag of the first theorem that each shows, or under none."""
+    main = {s.claim.tag for s in theorems(report)}
+    found: dict[str, list[Figure]] = {}
+    for figure in (x for c in report.chapters for x in c.figures):
+        first = next((x.tag for x in figure.claims if x.tag in main), "")
+        found.setdefault(first, []).append(figure)
+    return found
+
+
+def open_tex(shelf: Shelf) -> str:
+    """The hypotheses of theorems of which nobody knows here whether they are needed."""
+    pen, out = shelf.tex, list[str]()
+    for s in theorems(shelf.report):
+        fates = [x for x in s.necessities if x.how == "open"]
+        names = dict.fromkeys(proofs.hypothesis(x, pen) for x in fates)
+        if names:
+            said = f"{pen.tag(s.claim.tag)} {pen.prose(s.claim.title)}"
+            out.append(rf"\item {said}: without {listed(names, ' or ')}")
+    if not out:
+        return ""
+    begin, end = r"\begin{itemize}", r"\end{itemize}"
+    return "\n".join([opened("What is not known"), OPEN, begin, *out, end])
 
 
 def errata_that_matter_tex(shelf: Shelf) -> str:
@@ -156,10 +190,9 @@ def errata_that_matter_tex(shelf: Shelf) -> str:
 
 
 def figures_tex(shelf: Shelf) -> str:
-    """Every figure that was drawn."""
-    figures = [
-        figure_tex(x, shelf.tex) for c in shelf.report.chapters for x in c.figures
-    ]
+    """The figures that show no theorem."""
+    rest = _by_theorem(shelf.report).get("", ())
+    figures = [figure_tex(x, shelf.tex) for x in rest]
     return "\n\n".join([opened("Figures"), *figures]) if figures else ""
 
 

@@ -142,11 +142,15 @@ def values(at: Point, backend: Backend, last: str = ", ") -> str:
 _NEEDED = re.compile(r"(?<=^needs ).+?(?= to be \w+$|$)")
 
 
+def hypothesis(given: Necessity, backend: Backend) -> str:
+    """The hypothesis that is dropped, by its name."""
+    dropped = given.hypothesis
+    return label(dropped.name, backend) or backend.within(dropped.says)
+
+
 def necessity(given: Necessity, backend: Backend) -> str:
     """The sentence on a claim from which a hypothesis is dropped."""
-    name = label(given.hypothesis.name, backend) or backend.within(
-        given.hypothesis.says
-    )
+    name = hypothesis(given, backend)
     match given.how:
         case "fails":
             at = f" at {values(given.point, backend)}" if given.point else ""
