@@ -65,7 +65,7 @@ from phaseproof.press.back import bibitem
 from phaseproof.press.book import book_files
 from phaseproof.press.decimals import number_tex, short
 from phaseproof.press.front import misprinted
-from phaseproof.press.tex import MISSING, Tex, compile_pdf
+from phaseproof.press.tex import MISSING, Tex, compile_pdf, file
 from phaseproof.syntax.display_substitution import shown
 from phaseproof.syntax.inline_markup import plain, prose
 from phaseproof.syntax.latex import BACKEND as LATEX
@@ -74,6 +74,8 @@ from phaseproof.syntax.names import Name, name
 from phaseproof.syntax.plaintext import BACKEND as TEXT
 from phaseproof.syntax.plaintext import proof_text, reach_text, statement_text, text
 from phaseproof.syntax.sentences import label, narrowed
+from phaseproof.trusted.kernel import rules
+from phaseproof.trusted.kernel.rules import REGISTRY
 from phaseproof.trusted.language.claims import (
     Cited,
     Claim,
@@ -345,8 +347,26 @@ def test_a_name_does_not_hide_a_bound_letter() -> None:
     assert latex(Sum(hides(k), (i, 0, h))) == r"\sum_{i=0}^{h} \cos(k\theta_{i})"
     assert latex(hides(k)) == "S_{k}"
     assert (
-        latex(DirectSum(R(m), (i, 2))) == r"\bigoplus_{i=0}^{2-1} R_{m}"
+        latex(DirectSum(R(m), (i, 2))) == r"\bigoplus_{i=0}^{1} R_{m}"
     )  # its own i is bound
+
+
+def test_constants_of_scripts_are_calculated() -> None:
+    """Numbers with numbers, in an index, a bound or an exponent; a line of its own stays."""
+    x = letter("x", "real", 2)
+    for e, said in (
+        (p(h + 1 - 1), "p_{h}"),
+        (p(h + 2 - 1 + m), "p_{h+1+m}"),
+        (p(m - m), "p_{m-m}"),
+        (p(0 * m), "p_{0}"),
+        (b ** (-2 * h / 2), "b^{-h}"),
+        (b ** (-2 * h / 4), "b^{-2h/4}"),
+        (b ** (0 / h), "b^{0/h}"),
+        (let("S", k, be=k)(m + 0), "S_{m}"),
+        (let("F", x, be=dot(x, x))(0 * x), "F_{0x}"),
+        (h + 1 - 1, "h + 1 - 1"),
+    ):
+        assert latex(e) == said
 
 
 # ---------------------------------------------------------------- sentences
@@ -577,8 +597,8 @@ def test_what_comes_first_is_printed_first() -> None:
     assert lines[1] == (
         "By equal Gram matrices there is an orthogonal V ∈ ℝ^{d×d} such that"
     )
-    assert lines[3] == "Next, ⟨u, u⟩ = ⟨v, v⟩ (norm):"
-    assert lines[5] == "Take U = V."
+    assert lines[3] == "Next, ⟨u, u⟩ = ⟨v, v⟩ (norm): algebra."
+    assert lines[4] == "Take U = V."
 
 
 def test_refutations_name_the_point_or_the_contrary() -> None:
@@ -895,6 +915,7 @@ def report() -> Any:
         audits=(audit,),
         chapters=chapters,
         answers=whole_book().answers,
+        displays=(),
         settled=(*one, *two),
         subjects=("phase", "encoding"),
     )
@@ -1172,6 +1193,14 @@ def test_the_digest_is_a_short_book(report: Any) -> None:
     assert body.count(r"\bibitem") == len(
         {*findall(r"\\cite(?:\[.*?\])?\{(\w+)\}", body)}
     )
+
+
+def test_the_digest_names_its_reasons() -> None:
+    """Each name that a rule has by itself stands where the digest says how to read it."""
+    names = {x.name.split("; ")[-1] for x in REGISTRY if isinstance(x.name, str)}
+    names |= {y.name for y in vars(rules).values() if isinstance(y, rules.Equality)}
+    assert len(names) > 8
+    assert not {x for x in names if x and x.strip("$\\") not in file("digest.tex")}
 
 
 def test_the_index_leads_from_words_to_pages(report: Any) -> None:

@@ -37,11 +37,13 @@ from phaseproof.author import (
     unique,
     via,
 )
-from phaseproof.authoring.surface_rules import CITED
+from phaseproof.authoring.surface_rules import CITED, LEMMA
 from phaseproof.library.rows import same_as
+from phaseproof.model.book import Display
 from phaseproof.prover.elaboration import complete, decide
 from phaseproof.syntax.plaintext import statement_text
 from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.proofs import under
 from phaseproof.trusted.language.claims import (
     Cited,
@@ -56,7 +58,11 @@ from phaseproof.trusted.language.claims import (
     Unique,
 )
 from phaseproof.trusted.language.verdict import Verdict
-from phaseproof.verification.printed_forms import check_sentences, printed
+from phaseproof.verification.printed_forms import (
+    check_display,
+    check_sentences,
+    printed,
+)
 from tests.book.whole_book import whole_book
 
 BOOK = whole_book()
@@ -445,3 +451,29 @@ def test_a_cited_theorem_has_no_sentence() -> None:
                 witnesses=({m: 1, n: 2, s: 3, f: Function(k, 0 * k)},),
             )
         )
+
+
+# ---------------------------------------------------------------- the notation of papers
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("display", whole_book().displays, ids=lambda x: x.claim.tag)
+def test_a_display_says_what_its_claim_says(display: Display) -> None:
+    check_display(display)
+
+
+def test_a_display_that_says_more_or_less_is_refused() -> None:
+    x, y = letter("x y", "real")
+    judged = claim("a001", "", Less(0, x**2 + 1), source="one", proof=qed(by=SIGN("<")))
+    weak = claim("a001", "", AtMost(0, x**2 + 1), source="one", proof=qed(by=SIGN()))
+    strong = claim(
+        "a001", "", Less(1, x**2 + 1), source="one", proof=qed(by=LEMMA(judged))
+    )
+    with pytest.raises(REFUSALS):
+        check_display(Display(judged, weak, (Proof((qed(by=LEMMA(weak)),)),)))
+    with pytest.raises(REFUSALS):
+        check_display(Display(judged, strong, (Proof((qed(by=LEMMA(strong)),)),)))
+    alike = claim(
+        "a001", "", Less(0, y**2 + 1), source="one", proof=qed(by=LEMMA(judged, {x: y}))
+    )
+    check_display(Display(judged, alike, (Proof((qed(by=LEMMA(alike, {y: x})),)),)))
