@@ -400,7 +400,7 @@ GRAM = Cited(
 
 TURN = claim(
     "0010",
-    "Turning back by x and forth by y turns by y - x",
+    "Turning back by $x$ and forth by $y$ turns by $y - x$",
     Equal(B(x).T * B(y), B(y - x)),
     source="su2021roformer, §3.2",
     witnesses=({x: 1, y: 3},),
@@ -860,7 +860,7 @@ def report() -> Any:
         settled(WIDE, "two", readings=(reading(WIDE.parts[0].witnesses[0], "1.25"),)),
     )
     lead = (
-        "Cut a vector of even length d = 2h into h points, R_m = ⊕_{i<h} B(mθ_i) "
+        r"Cut a vector of even length $d = 2h$ into $h$ points, $R_m = ⊕_{i<h} B(mθ_i)$ "
         "[0010, 0023].\n\n"
         "* one bullet, see (0010, 0023) and (4096)\n* `two_`\n\n# A heading\n\nThe end []."
     )
@@ -884,7 +884,10 @@ def report() -> Any:
             ),
             figures=(
                 Figure(
-                    "turned", "A pair θ_i is turned, as in", (TURN,), "nowhere:nothing"
+                    "turned",
+                    r"A pair $\theta_i$ is turned, as in",
+                    (TURN,),
+                    "nowhere:nothing",
                 ),
             ),
         ),
