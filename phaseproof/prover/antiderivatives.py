@@ -20,6 +20,7 @@ from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.ring import ONE, UNIT, Sum
 from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.claims import Rejected
+from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import Letter, Node, Number, Term, letters, term
 
 
@@ -56,8 +57,8 @@ def _waves(f: Term, x: Letter, scope: Scope) -> list[tuple[Term, Fraction, Term,
         rest = frozenset((y, e) for y, e in a if y != atom)
         rate, phase = dict(UNIT), dict(UNIT)
         for (s, b, q), d in p:
-            if (atom, 1) in b:
-                rate[s, b - {(atom, 1)}, q] = d
+            if (alone := (atom, Rational(1))) in b:
+                rate[s, b - {alone}, q] = d
             else:
                 phase[s, b, q] = d
         for part in (

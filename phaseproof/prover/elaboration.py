@@ -435,9 +435,7 @@ class Written:
             if value.den != ONE or len(value.num.terms) != 1:
                 return
             (((r, a, p), c),) = value.num.terms
-            strange = [
-                (x, k) for x, k in a if isinstance(x, Atom) and x.args and x != PI
-            ]
+            strange = [(x, k) for x, k in a if x.args and x != PI]
             if len(strange) == 1 and strange[0][1] == 1:
                 rest = Sum(frozenset({((r, a - {*strange}, p), c)}))
                 self.found.setdefault(
@@ -463,7 +461,7 @@ class Written:
         if c.denominator != 1:
             below.append(term(c.denominator))
         for x, e in sorted(a, key=sort_key):
-            base = term(x) if isinstance(x, int) else self.atom(x)
+            base = self.atom(x)
             size = number(abs(e))
             (above if e > 0 else below).append(base if abs(e) == 1 else base**size)
         if r:
@@ -483,6 +481,8 @@ class Written:
         """The atom as a term: as it stands in the lines, or built from what it holds."""
         if x == PI:
             return pi
+        if isinstance(x.name, int):
+            return term(x.name)
         if isinstance(x.name, Letter):
             return Node("conj", (x.name,)) if x.bar else x.name
         if x in self.found:
@@ -493,7 +493,7 @@ class Written:
             "inverse",
             "radicand",
         ):  # the power of a radicand is that of what it holds
-            base = self.of(x.args[0])
+            base = self.of(x.inside.num)
             return base if x.name == "radicand" else 1 / base
         args = [
             self.of(q.num) if q.den == ONE else self.of(q.num) / self.of(q.den)

@@ -74,8 +74,8 @@ def exceptions(
             if (
                 step
                 and x.domain != "complex"
-                and scope.real(start)
-                and scope.real(quotient(I * step))
+                and start.is_real()
+                and (I * step).is_real()
             ):
                 z = start, None  # the others are not real
             value = _written(z, e, said, scope)

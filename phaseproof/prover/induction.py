@@ -81,7 +81,7 @@ def by_counting(goal: Goal) -> Iterator[Offer]:
     count = s.hi - s.lo + 1
     size = AtMost(abs(s), count)
     try:
-        real = goal.scope.real(Normalizer(goal.scope, Level.EULER).of(s, {}))
+        real = Normalizer(goal.scope, Level.EULER).of(s, {}).is_real()
     except REFUSALS:
         return
     counted = have("number of terms", size, qed(SIGN("≤")))
@@ -144,8 +144,8 @@ def _from_both_sides(goal: Goal) -> Iterator[Offer]:
     for found in goal.combined(goal.says):
         yield one_step(found.rule, found.facts)
     match lhs:
-        case Node("abs", (u,)) if goal.scope.real(
-            Normalizer(goal.scope, Level.EULER).of(u, {})
+        case Node("abs", (u,)) if (
+            Normalizer(goal.scope, Level.EULER).of(u, {}).is_real()
         ):
             for sides in product(*(goal.combined(AtMost(e, rhs)) for e in (u, -u))):
                 yield from_sides(u, rhs, *(one_step(x.rule, x.facts) for x in sides))

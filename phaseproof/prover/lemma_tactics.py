@@ -18,7 +18,7 @@ from phaseproof.prover.rewrites import theory
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
-from phaseproof.trusted.kernel.ring import ONE, Atom, Sum
+from phaseproof.trusted.kernel.ring import ONE, Sum
 from phaseproof.trusted.kernel.rules import LINEAR_SYSTEM, SIGN
 from phaseproof.trusted.language.claims import Chain, Claim, Relation
 from phaseproof.trusted.language.terms import (
@@ -68,7 +68,7 @@ def _chords(
     for x in nodes(says.lhs, heads=["exp"]):
         with suppress(*REFUSALS):
             v = Normalizer(scope, Level.EULER).of(-I * x.args[0], {})
-            if v.den == ONE and scope.real(v):
+            if v.den == ONE and v.is_real():
                 angles.append(written.of(v.num))
     for pair in permutations(dict.fromkeys(angles), 2):
         at = values_of(lemma, *pair, part=n)
@@ -90,7 +90,7 @@ def by_exponentials(goal: Goal) -> Iterator[Offer]:
             key: c
             for key, c in v.num.terms
             for x, _ in key[1]
-            if isinstance(x, Atom) and x.name == "log" and len(x.args[0].num.terms) > 1
+            if x.name == "log" and len(x.inside.num.terms) > 1
         }
         if increases is None or v.den != ONE or len(logs) != 1:
             return
@@ -147,7 +147,7 @@ def _logarithm(e: Term, scope: Scope) -> Term | None:
                 logs = [v for x in parts if (v := _logarithm(x, scope)) is not None]
                 if len(logs) == len(parts):
                     return logs[0] - logs[1] if head == "/" else Node("+", tuple(logs))
-            case Node("^", (b, y)) if scope.real(normal.of(y, {})):
+            case Node("^", (b, y)) if normal.of(y, {}).is_real():
                 base = _logarithm(b, scope)
                 return None if base is None else term(y * base)
             case _ if scope.positive(normal.of(e, {})):

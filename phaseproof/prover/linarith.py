@@ -40,7 +40,7 @@ from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.context import Needs, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume, gap
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
-from phaseproof.trusted.kernel.ring import NO_TURN, ONE, UNIT, Atom, Quotient, Sum, add
+from phaseproof.trusted.kernel.ring import NO_TURN, ONE, UNIT, Quotient, Sum, add
 from phaseproof.trusted.kernel.rules import LINEAR_SYSTEM, MODULUS, SIGN, SQUARES
 from phaseproof.trusted.kernel.traversal import inner_atoms, sort_key
 from phaseproof.trusted.language.budget import allowance, spend
@@ -265,9 +265,7 @@ class _Search:
             return q.num, below
         if self.scope.positive(Quotient(-q.den, ONE)):
             return -q.num, -below
-        if self.scope.real(Quotient(q.den, ONE)) and self.scope.positive(
-            Quotient(q.den * q.den, ONE)
-        ):
+        if q.den.is_real() and self.scope.positive(Quotient(q.den * q.den, ONE)):
             return q.num * q.den, below**2
         return q.num, None
 
@@ -383,7 +381,7 @@ class _Search:
             if letters(x) <= self.letters and not self.free:
                 with suppress(*REFUSALS):
                     (u,) = x.args
-                    if self.scope.real(self.normal.of(u, {})):
+                    if self.normal.of(u, {}).is_real():
                         fact = have(
                             f"modulus of {u}", Equal(x**2, u**2), qed(by=MODULUS)
                         )
@@ -480,13 +478,9 @@ class _Search:
     def exponents(self) -> Iterator[Term]:
         """The differences of the exponents in the terms of the target, and their halves; a letter
         of which there is a logarithm has that as an exponent."""
-        logs = {
-            x.args[0].num: x
-            for x in inner_atoms(self.target)
-            if isinstance(x, Atom) and x.name == "log"
-        }
+        logs = {x.inside.num: x for x in inner_atoms(self.target) if x.name == "log"}
         found = dict[Sum, None]()
-        numbers = {x.args[0].rational(): x for x in logs.values()}
+        numbers = {x.inside.rational(): x for x in logs.values()}
         for (_, a, p), c in sorted(self.target.terms, key=sort_key):
             total = Sum(p)
             if not a and not p:  # 1/b is e^{−ln b}
@@ -501,9 +495,9 @@ class _Search:
                     total,
                 )
             for x, e in a:
-                if isinstance(x, Atom) and (y := logs.get(Sum.atom(x))) is not None:
+                if (y := logs.get(Sum.atom(x))) is not None:
                     total = total + Sum.number(e) * Sum.atom(y)
-            if self.scope.real(Quotient(total, ONE)):
+            if total.is_real():
                 found.setdefault(total)
         pairs = [u - v for u, v in product(found, repeat=2) if u != v]
         for u in dict.fromkeys([*pairs, *found, *(-x for x in found)]):
@@ -555,9 +549,7 @@ class _Search:
                     found.setdefault(((a - {(x, e)}) | {(twin, e)}, p))
                     found.setdefault((a - {(x, e)}, p))
         for r, a, _ in sorted((key for key, _ in self.shape.terms), key=sort_key):
-            half = frozenset(
-                (x, e) for x, e in a if not (isinstance(x, Atom) and x.bar)
-            )
+            half = frozenset((x, e) for x, e in a if not x.bar)
             if not r and half != a and add(half, _conjugated(half)) == a:
                 found.setdefault((half, UNIT))
         found.setdefault((UNIT, UNIT))
@@ -581,7 +573,7 @@ class _Search:
         for root in roots:
             with suppress(*REFUSALS):
                 w = self.written.of(root)
-                if self.scope.real(Quotient(root, ONE)):
+                if root.is_real():
                     yield from self.multiplied(
                         GIVEN(self.square, {self.s: w}), AtMost(0, w**2)
                     )
@@ -678,7 +670,7 @@ class _Search:
 
 
 def _conjugated(v: frozenset[Any]) -> frozenset[Any]:
-    return frozenset((x.conjugate() if isinstance(x, Atom) else x, e) for x, e in v)
+    return frozenset((x.conjugate(), e) for x, e in v)
 
 
 def _minus(v: frozenset[Any]) -> frozenset[Any]:

@@ -185,17 +185,17 @@ def _by_sides(goal: Goal) -> Iterator[Offer]:
     with suppress(*REFUSALS):
         v = gap(lhs, rhs, scope, level=Level.EULER)
         written = Written((lhs, rhs), scope, Level.EULER)
-        if scope.real(v):
+        if v.is_real():
             sides = [Less(lhs, rhs), Less(rhs, lhs)]
-        elif scope.real(turned := quotient(I).times(v)) and v.den == ONE:
+        elif (turned := quotient(I).times(v)).is_real() and v.den == ONE:
             sides = [Less(0, written.of(x)) for x in (turned.num, -turned.num)]
-        elif (angle := half_angle(v.num)) is not None and scope.real(quotient(angle)):
+        elif (angle := half_angle(v.num)) is not None and angle.is_real():
             sides = [Less(0, sin(written.of(x))) for x in (angle, -angle)]
         at = next(points(Sequent((goal.says,), tuple(goal.given))), ())
         for less in (x for x in sides if maybe(x, at)):
             for found in goal.offers(less, DEEPEST):
                 side = have("on one side", less, found.chain)
-                if not scope.real(v):
+                if not v.is_real():
                     apart = (have("apart", Differ(less.rhs, 0), qed(SIGN("≠"))),)
                 yield one_step(SIGN("≠"), (*found.facts, side, *apart))
 

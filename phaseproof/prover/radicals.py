@@ -102,7 +102,7 @@ def by_squares(goal: Goal) -> Iterator[Offer]:
 def _square_of(e: Term, scope: Scope) -> Term:
     """|u|² as u², where u is real."""
     match e:
-        case Node("abs", (u,)) if scope.real(Normalizer(scope, Level.EULER).of(u, {})):
+        case Node("abs", (u,)) if Normalizer(scope, Level.EULER).of(u, {}).is_real():
             return u**2
     return e**2
 
@@ -178,7 +178,7 @@ def between(goal: Goal) -> Iterator[Offer]:
     if not lone_modulus(goal.says.lhs):
         return
     (u,), bound = goal.says.lhs.args, goal.says.rhs
-    if not goal.scope.real(Normalizer(goal.scope, Level.EULER).of(u, {})):
+    if not Normalizer(goal.scope, Level.EULER).of(u, {}).is_real():
         return
     above = goal.shown(AtMost(u, bound))
     below = above and goal.shown(AtMost(-u, bound))

@@ -26,7 +26,7 @@ from phaseproof.prover.occurrences import nodes, numbers_by_name
 from phaseproof.prover.sum_of_squares import halved, without_divisors
 from phaseproof.prover.trigonometry import by_angles
 from phaseproof.trusted.kernel.chain import follows
-from phaseproof.trusted.kernel.context import FACTS, Scope
+from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume, gap
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.ring import (
@@ -383,10 +383,8 @@ def without_squares(v: Sum, name: str) -> Sum:
     for (r, a, p), c in v.terms:
         part = Sum.of({(r, frozenset(), p): c})
         for x, e in a:
-            if isinstance(x, Atom) and x.name == name and e >= 2 and e.denominator == 1:
-                twin = Sum.atom(
-                    Atom("cos" if name == "sin" else "sin", FACTS["real"], x.args)
-                )
+            if x.name == name and e >= 2 and e.denominator == 1:
+                twin = Sum.atom(Atom("cos" if name == "sin" else "sin", x.args))
                 for _ in range(int(e) // 2):
                     part = part * (ONE - twin * twin)
                 e = e % 2  # noqa: PLW2901  (what is left of the power)
@@ -477,10 +475,8 @@ def by_logarithms(
     those with c > 0 and those with c < 0."""
     with suppress(*REFUSALS):
         v = gap(rhs, lhs, scope, level=Level.EULER)
-        atoms = [
-            x for x in inner_atoms(v.num) if isinstance(x, Atom) and x.name == "log"
-        ]
-        if v.den != ONE or not any(_sum_or_large(x.args[0]) for x in atoms):
+        atoms = [x for x in inner_atoms(v.num) if x.name == "log"]
+        if v.den != ONE or not any(_sum_or_large(x.inside) for x in atoms):
             return
         shares, rest = dict[Atom, Rational](), v.num
         for x in sorted(atoms, key=sort_key):

@@ -61,9 +61,7 @@ class _Numbers:
             square |= {x: self.stand(x.args[0]) for x in new}
         for x in sorted(square, key=lambda x: isinstance(x.args[0], Number)):
             (((_, a, _), _),) = self.of(self.letter[x]).num.terms
-            yield from (
-                (x, r, self.of(square[x]).num) for r, _ in a if isinstance(r, Atom)
-            )
+            yield from ((x, r, self.of(square[x]).num) for r, _ in a)
 
 
 def lone_roots(lhs: Term, rhs: Term, scope: Scope) -> Iterator[tuple[Term, Term, Term]]:
@@ -88,7 +86,9 @@ def lone_roots(lhs: Term, rhs: Term, scope: Scope) -> Iterator[tuple[Term, Term,
 
 def _without_powers(p: Sum, r: Atom, square: Sum) -> Sum:
     """r² as its value."""
-    while above := [n for (_, a, _), _ in p.terms if (n := dict(a).get(r, 0)) >= 2]:
+    while above := [
+        n for (_, a, _), _ in p.terms if (n := dict(a).get(r, Rational(0))) >= 2
+    ]:
         n = max(above)
         top = of_degree(p, r, n)
         p = p - top * Sum.atom(r, n) + top * Sum.atom(r, n - 2) * square

@@ -15,7 +15,7 @@ from phaseproof.authoring.builders import AtMost, have, qed
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.elaboration import Written, number
 from phaseproof.prover.limits import SQUARED
-from phaseproof.trusted.kernel.context import FACTS, Scope
+from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap
 from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.ring import (
@@ -121,7 +121,7 @@ def _with_pythagoras(v: Sum) -> Iterator[Sum]:
     angles = {x.args for x in waves_in(v)}
     circles = list[Sum]()
     for args in sorted(angles, key=sort_key):
-        sine, cosine = (Sum.atom(Atom(f, FACTS["real"], args)) for f in ("sin", "cos"))
+        sine, cosine = (Sum.atom(Atom(f, args)) for f in ("sin", "cos"))
         circles.append(sine * sine + cosine * cosine - ONE)
     constant = abs(dict(v.terms).get(UNITY, Rational(0))) / 2
     for circle in (*circles, *(x + y for x, y in combinations(circles, 2))):
@@ -132,7 +132,7 @@ def _with_pythagoras(v: Sum) -> Iterator[Sum]:
 
 def waves_in(v: Sum) -> list[Atom]:
     """The sines and cosines among the factors of its terms."""
-    factors = {x for (_, a, _), _ in v.terms for x, _ in a if isinstance(x, Atom)}
+    factors = {x for (_, a, _), _ in v.terms for x, _ in a}
     return sorted((x for x in factors if x.name in ("sin", "cos")), key=sort_key)
 
 
@@ -213,7 +213,7 @@ def _forms(v: Sum) -> Iterator[Form]:
 
 def rooted(x: Any) -> bool:
     """Whether x is the square of its root."""
-    return not isinstance(x, Atom) or "nonnegative" in x.facts
+    return isinstance(x, Atom) and "nonnegative" in x.facts
 
 
 def halved(v: Vector) -> Vector:

@@ -19,7 +19,7 @@ from phaseproof.prover.rewrites import (
 )
 from phaseproof.prover.sum_of_squares import repeated_factor, waves_in
 from phaseproof.prover.trigonometry import by_angles
-from phaseproof.trusted.kernel.context import FACTS, Scope
+from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap
 from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.ring import ONE, Atom, Sum
@@ -139,7 +139,7 @@ def by_amplitude(goal: Goal) -> Iterator[Offer]:
             angle, *parts = found
             written = Written(goal.sides, scope, Level.OPAQUE)
             a, b, most = (written.of(x) for x in parts)
-            (u,) = children(written.atom(Atom("sin", FACTS["real"], angle)))
+            (u,) = children(written.atom(Atom("sin", angle)))
             yield _below_amplitude(a, b, u, most, scope)
 
 
@@ -151,7 +151,7 @@ def _one_wave(v: Sum) -> tuple[Any, Sum, Sum, Sum] | None:
     (angle,) = angles
     shares, rest = list[Sum](), v
     for name in ("sin", "cos"):
-        x = Atom(name, FACTS["real"], angle)
+        x = Atom(name, angle)
         own = Sum.of(
             {(r, a - {(x, ONCE)}, p): -c for (r, a, p), c in v.terms if (x, ONCE) in a}
         )

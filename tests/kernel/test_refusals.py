@@ -1067,7 +1067,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "TERMWISE: strict, though there may be no term": Attempt(
         Less(Sum(0, (i, 1, h)), Sum(1, (i, 1, h))),
         TERMWISE(SIGN("<"), l),
-        "the number of terms",
+        r"needs h − 1 \+ 1 > 0",
     ),
     "TERMWISE: the letter is not known to be positive": Attempt(
         AtMost(0, up_to(a(i), h)), TERMWISE(SIGN(), l), "two sums"

@@ -10,42 +10,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
 
 from phaseproof.trusted.kernel.ring import (
+    FACTS,
     HALF,
     ONE,
     UNIT,
-    ZERO,
     Atom,
     Key,
+    Own,
     Quotient,
     Sum,
+    only,
     quotient,
 )
-from phaseproof.trusted.kernel.traversal import inner_atoms, occurs, ratios
+from phaseproof.trusted.kernel.traversal import (
+    inner,
+    occurs,
+    ratios,
+    rename,
+)
 from phaseproof.trusted.language.budget import spend
 from phaseproof.trusted.language.claims import Claim, Condition, Rejected
 from phaseproof.trusted.language.interning import Token
 from phaseproof.trusted.language.rational import Rational
-from phaseproof.trusted.language.terms import AnyLetter
+from phaseproof.trusted.language.terms import AnyLetter, Term
 
-FACTS = {  # what a domain's name says about a letter
-    "complex": frozenset[str](),
-    "real": frozenset({"real"}),
-    "nonnegative": frozenset({"real", "nonnegative"}),
-    "positive": frozenset({"real", "nonnegative", "positive"}),
-    "integer": frozenset({"real", "integer"}),
-    "natural": frozenset({"real", "integer", "nonnegative"}),
-    "even": frozenset({"real", "integer", "nonnegative", "even"}),
-}
 PHRASES = {"≠ 0": "≠ 0", "> 0": "> 0", "≥ 0": "≥ 0", **{d: f"to be {d}" for d in FACTS}}
 
 
 class Needs(Rejected):
     """A condition that is not visible: what ``text`` means is of that ``kind``."""
 
-    def __init__(self, text: Any, kind: str):
+    def __init__(self, text: Term, kind: str):
         super().__init__(f"needs {text} {PHRASES[kind]}")
         self.text, self.kind = text, kind
 
@@ -53,24 +50,21 @@ class Needs(Rejected):
 def above_real_parts(v: Sum) -> list[Sum]:
     """|z| − Re z ≥ 0 and |z| + Re z ≥ 0, of the moduli in v."""
     found = list[Sum]()
-    for x in {
-        x
-        for (_, a, _), _ in v.terms
-        for x, _ in a
-        if isinstance(x, Atom) and x.name in ("abs", "|z|")
-    }:
-        (z,) = x.args
-        if isinstance(z, Sum) or z.den == ONE:
-            z = z if isinstance(z, Sum) else z.num
-            part = HALF * (z + z.conjugate())
+    for x in {x for x, _ in v.factors() if x.name in ("abs", "|z|")}:
+        if (z := x.inside).den == ONE:
+            part = HALF * (z.num + z.num.conjugate())
             found += [Sum.atom(x) - part, Sum.atom(x) + part]
     return found
 
 
-def opened(kind: str, facts: frozenset[str]) -> Atom:
+def opened(name: str, domain: str) -> Atom:
     """A letter of the kernel's own, which nobody else has; its place in sets depends on the steps
     that were spent, and so on nothing but what is judged."""
-    return Atom((kind, Token(hash(spend()))), facts)
+    return Atom(Own(name, Token(hash(spend())), domain))
+
+
+def _with(known: tuple[Sum, ...], v: Sum) -> tuple[Sum, ...]:
+    return known if v in known else (*known, v)
 
 
 def _never(claim: Claim) -> None:
@@ -90,7 +84,10 @@ class Scope:
     proved: Callable[[Claim], None] = field(
         default=_never, compare=False
     )  # raises if it is not
-    normal_forms: dict[Any, Any] = field(
+    normal_forms: dict[object, object] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    signs: dict[Atom, int] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
@@ -98,17 +95,19 @@ class Scope:
         """This scope with lhs < rhs, lhs ≤ rhs or lhs ≠ rhs added; of a quotient n/d, what it
         says of n, or of n·d."""
         gap = rhs.minus(lhs)
-        if rel in "<≤" and not (self.real(lhs) and self.real(rhs)):
+        if rel in "<≤" and not (lhs.is_real() and rhs.is_real()):
             raise Rejected("only real numbers are ordered")
-        if rel == "=" or (rel != "≠" and not self.real(quotient(gap.den))):
+        if rel == "=" or (rel != "≠" and not gap.den.is_real()):
             return self
         if gap.den != ONE:
             gap = quotient(gap.num if rel == "≠" else gap.num * gap.den)
         if rel == "<" and self.integer(gap):
             rel, gap = "≤", gap.minus(quotient(ONE))
-        name = {"<": "positives", "≤": "nonnegatives", "≠": "nonzeros"}[rel]
-        known = getattr(self, name)
-        return self if gap.num in known else replace(self, **{name: (*known, gap.num)})  # type: ignore[arg-type]
+        if rel == "<":
+            return replace(self, positives=_with(self.positives, gap.num))
+        if rel == "≤":
+            return replace(self, nonnegatives=_with(self.nonnegatives, gap.num))
+        return replace(self, nonzeros=_with(self.nonzeros, gap.num))
 
     def between(self, x: Quotient, lo: Quotient, hi: Quotient) -> Scope:
         """This scope with lo ≤ x and x ≤ hi added.
@@ -117,15 +116,11 @@ class Scope:
 
     def speaks_of(self, x: AnyLetter) -> bool:
         """Whether a hypothesis or a range says something about the letter x."""
-        return any(x in c.letters for c in self.given) or x in inner_atoms(
-            (*self.positives, *self.nonnegatives, *self.nonzeros), type(x)
+        return any(x in c.letters for c in self.given) or x in inner(
+            type(x), (self.positives, self.nonnegatives, self.nonzeros)
         )
 
     # ------------------------------------------------------------ what is visible
-
-    def real(self, q: Quotient) -> bool:
-        """Whether q = conj q, by normal forms."""
-        return q.same(q.conjugate())
 
     def integer(self, q: Quotient) -> bool:
         """An integer combination of products of integer letters; an even letter counts for two."""
@@ -133,12 +128,7 @@ class Scope:
         def whole(term: Key, c: Rational) -> bool:
             r, a, p = term
             for x, e in a:
-                if (
-                    not isinstance(x, Atom)
-                    or "integer" not in x.facts
-                    or e < 0
-                    or e.denominator > 1
-                ):
+                if "integer" not in x.facts or e < 0 or e.denominator > 1:
                     return False
                 if "even" in x.facts:
                     c *= 2 ** min(int(e), c.denominator.bit_length())
@@ -158,7 +148,7 @@ class Scope:
         """q > 0 (q ≥ 0): num·den is, or both are."""
         if q.den == ONE:
             return self.entails(q.num, strict)
-        return self.real(quotient(q.den)) and (
+        return q.den.is_real() and (
             self.entails(q.num * q.den, strict)
             or (self.entails(q.den, True) and self.entails(q.num, strict))
         )
@@ -173,10 +163,10 @@ class Scope:
             for h in self.nonzeros
         ):
             return True
-        if self.real(quotient(v)) and (self.entails(v, True) or self.entails(-v, True)):
+        if v.is_real() and (self.entails(v, True) or self.entails(-v, True)):
             return True
         if len(v.terms) == 1:
-            return all(self.atom_nonzero(x) for (_, a, _), _ in v.terms for x, _ in a)
+            return all(self.atom_nonzero(x) for x, _ in v.factors())
         if any(self.multiple(v, g * h) for g in self.nonzeros for h in self.nonzeros):
             return True
         return v.is_faithful()  # a constant whose normal form is not empty
@@ -184,54 +174,90 @@ class Scope:
     def multiple(self, v: Sum, h: Sum) -> bool:
         """Whether v is h times one term that cannot vanish."""
         return len(v.terms) == len(h.terms) and any(
-            all(self.atom_nonzero(x) for (_, a, _), _ in unit.terms for x, _ in a)
+            all(self.atom_nonzero(x) for x, _ in unit.factors())
             for unit in ratios(v, h)
             if len(unit.terms) == 1
         )
 
-    def atom_nonzero(self, x: Any) -> bool:
+    def atom_nonzero(self, x: Atom) -> bool:
         """Whether x ≠ 0 is visible.
         Of a modulus or a power it is, where its argument visibly is not 0."""
         if self.atom_positive(x) or x in self.nonzero_letters or x.name == "inverse":
             return True
-        z = x.args[0] if x.name in ("abs", "|z|", "power") else ZERO
-        return self.without(x).nonzero(z if isinstance(z, Quotient) else quotient(z))
+        return x.name in ("abs", "|z|", "power") and self.without(x).nonzero(x.inside)
 
-    def atom_positive(self, x: Any) -> bool:
-        """A letter that is known to be positive; log u, where u > 1; 1/d and √d, where d > 0."""
-        if isinstance(x, Atom) and x.name == "log":
-            return self.without(x).positive(x.args[0].minus(quotient(ONE)))
-        if isinstance(x, Atom) and x.name in ("radicand", "inverse"):
-            return self.without(x).positive(quotient(x.args[0]))
+    def atom_positive(self, x: Atom) -> bool:
+        """A letter that is known to be positive; log u, where u > 1; 1/d and √d, where d > 0; a sum
+        of positive terms, if there is one, and a product of such."""
+        if x.name == "log":
+            return self.without(x).positive(x.inside.minus(quotient(ONE)))
+        if x.name in ("radicand", "inverse"):
+            return self.without(x).positive(x.inside)
+        sign = self.own_sign(x)
         return (
-            not isinstance(x, Atom)
-            or "positive" in x.facts
+            sign == 2
             or x in self.positive_letters
-            or ("nonnegative" in x.facts and x in self.nonzero_letters)
+            or (sign == 1 and x in self.nonzero_letters)
         )
 
+    def atom_nonnegative(self, x: Atom) -> bool:
+        """Whether x ≥ 0 is visible.  False does not say that x < 0."""
+        return self.own_sign(x) > 0 or self.atom_positive(x)
+
+    def own_sign(self, x: Atom) -> int:
+        """The sign of x by what it is, as ``sign`` says it: that of a sum, product or integral by
+        its terms, over their range as it is known here."""
+        if x.name not in ("sum", "product", "integral"):
+            return ("nonnegative" in x.facts) + ("positive" in x.facts)
+        if x not in self.signs:
+            body, bound, lo, hi = x.args
+            self.signs[x] = self.without(x).range_sign(
+                only(str, x.name),
+                only(Quotient, body),
+                only(Atom, bound),
+                only(Quotient, lo),
+                only(Quotient, hi),
+            )
+        return self.signs[x]
+
+    def range_sign(
+        self, head: str, body: Quotient, bound: Atom, lo: Quotient, hi: Quotient
+    ) -> int:
+        """The sign of a sum, product or integral whose letter is bound; as ``sign``."""
+        if head == "integral" and not self.nonnegative(hi.minus(lo)):
+            return 0
+        kinds = ("real", "nonnegative", "positive")
+        if head != "integral":
+            kinds = ("integer", "natural", "natural")
+        own = opened("open", kinds[self.nonnegative(lo) + self.positive(lo)])
+        body, x = rename(body, bound, own), quotient(Sum.atom(own))
+        inside = self.between(x, lo, hi)
+        some = head == "product" or (
+            head == "sum" and self.positive(hi.minus(lo).plus(quotient(ONE)))
+        )
+        if some and inside.positive(body):
+            return 2
+        return int(inside.nonnegative(body))
+
     @cached_property
-    def nonzero_letters(self) -> frozenset[Any]:
+    def nonzero_letters(self) -> frozenset[Atom]:
         """The factors of products that hypotheses say are not 0."""
         return frozenset(
             y
             for h in self.nonzeros
             if len(h.terms) == 1
-            for (_, a, _), _ in h.terms
-            for x, _ in a
-            if isinstance(x, Atom)
+            for x, _ in h.factors()
             for y in (x, x.conjugate())
         )
 
     @cached_property
-    def positive_letters(self) -> frozenset[Any]:
+    def positive_letters(self) -> frozenset[Atom]:
         """The atoms x of hypotheses x > c ≥ 0 and x ≥ c > 0."""
         return frozenset(
             x
             for known, strict in ((self.positives, True), (self.nonnegatives, False))
             for h in known
-            for (_, a, _), _ in h.terms
-            for x, _ in a
+            for x, _ in h.factors()
             if (c := (Sum.atom(x) - h).rational()) is not None
             and (c > 0 or (strict and c == 0))
         )
@@ -239,6 +265,8 @@ class Scope:
     def without(self, x: Atom) -> Scope:
         """This scope without what it knows of x, so that no sign of x is sought by way of x."""
         quiet = lambda known: tuple(h for h in known if not occurs(x, h))
+        if not occurs(x, (self.positives, self.nonzeros, self.nonnegatives)):
+            return self
         return replace(
             self,
             positives=quiet(self.positives),
@@ -279,19 +307,19 @@ class Scope:
     def sign(self, term: Key, c: Rational) -> int:
         """2: positive, 1: not negative, 0: not known."""
         r, a, p = term
-        if r or c < 0 or (p and Sum(p).conjugate() != Sum(p)):
+        if r or c < 0 or (p and not Sum(p).is_real()):
             return 0
         known = 2
         for x, e in a:
             if not self.atom_positive(x):
-                if not ("nonnegative" in x.facts or ("real" in x.facts and e % 2 == 0)):
+                if not self.own_sign(x) and not ("real" in x.facts and e % 2 == 0):
                     return 0
                 known = known if x in self.nonzero_letters else min(known, int(e > 0))
         return known
 
     # ------------------------------------------------------------ conditions
 
-    def demand(self, value: Quotient, kind: str, text: Any) -> None:
+    def demand(self, value: Quotient, kind: str, text: Term) -> None:
         """Raises unless the condition is visibly true here."""
         if kind not in CONDITIONS:
             raise Rejected(f"no condition called {kind}")
@@ -304,10 +332,10 @@ CONDITIONS: dict[str, Callable[[Scope, Quotient], bool]] = {
     "> 0": Scope.positive,
     "≥ 0": Scope.nonnegative,
     "complex": lambda scope, v: True,
-    "real": Scope.real,
+    "real": lambda scope, v: v.is_real(),
     "integer": Scope.integer,
-    "positive": lambda scope, v: scope.real(v) and scope.positive(v),
-    "nonnegative": lambda scope, v: scope.real(v) and scope.nonnegative(v),
+    "positive": lambda scope, v: v.is_real() and scope.positive(v),
+    "nonnegative": lambda scope, v: v.is_real() and scope.nonnegative(v),
     "natural": lambda scope, v: scope.integer(v) and scope.nonnegative(v),
     "even": lambda scope, v: (
         scope.integer(v.times(quotient(HALF))) and scope.nonnegative(v)

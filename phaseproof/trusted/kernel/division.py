@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from phaseproof.trusted.kernel.context import FACTS, Scope
+from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.ring import (
     NO_TURN,
     ONE,
@@ -17,7 +17,7 @@ from phaseproof.trusted.kernel.ring import (
 from phaseproof.trusted.kernel.traversal import rename, sort_key
 from phaseproof.trusted.language.rational import Rational
 
-MAIN = Atom("main", frozenset())
+MAIN = Atom("main")
 
 
 def folded(q: Quotient, scope: Scope) -> Sum:
@@ -41,33 +41,21 @@ def folded(q: Quotient, scope: Scope) -> Sum:
             break
     if rest == ZERO:
         return total
-    real = scope.real(quotient(den))
-    return total + rest * Sum.atom(
-        Atom("inverse", FACTS["real" if real else "complex"], (den,))
-    )
+    return total + rest * Sum.atom(Atom("inverse", (den,)))
 
 
 def unfolded(q: Quotient) -> Quotient:
     """The same with each 1/d as a division again."""
-    if not any(
-        isinstance(x, Atom) and x.name == "inverse"
-        for (_, a, _), _ in q.num.terms
-        for x, _ in a
-    ):
+    if not any(x.name == "inverse" for x, _ in q.num.factors()):
         return q
     total = quotient(ZERO)
     for (r, a, p), c in q.num.terms:
         inverses = frozenset(
-            (x, e)
-            for x, e in a
-            if isinstance(x, Atom)
-            and x.name == "inverse"
-            and e > 0
-            and e.denominator == 1
+            (x, e) for x, e in a if x.name == "inverse" and e > 0 and e.denominator == 1
         )
         part = quotient(Sum(frozenset({((r, a - inverses, p), c)})))
         for x, e in inverses:
-            part = Quotient(part.num, part.den * power(x.args[0], e))
+            part = Quotient(part.num, part.den * power(x.inside.num, e))
         total = total.plus(part)
     return Quotient(total.num, total.den * q.den)
 
@@ -75,23 +63,11 @@ def unfolded(q: Quotient) -> Quotient:
 def main_letters(q: Quotient) -> list[Atom]:
     """The letters in whose powers, to whole positive exponents, the divisor is a polynomial; those
     of one name, as bound letters are, by where they stand."""
-    found = {
-        x
-        for (_, a, _), _ in q.den.terms
-        for x, _ in a
-        if isinstance(x, Atom) and x.name not in ("radicand", "|z|")
-    }
+    factors = [*q.den.factors()]
+    broken = {x for x, e in factors if e < 0 or e.denominator != 1}
+    broken |= {x for x, _ in factors if x.name in ("radicand", "|z|")}
     return sorted(
-        (
-            x
-            for x in found
-            if all(
-                e > 0 and e.denominator == 1
-                for (_, a, _), _ in q.den.terms
-                for y, e in a
-                if y == x
-            )
-        ),
+        {x for x, _ in factors} - broken,
         key=lambda x: (sort_key(x), sort_key(rename(q, x, MAIN))),
     )
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from phaseproof.trusted.kernel.calculus import ONE, differential, velocity
-from phaseproof.trusted.kernel.context import FACTS, opened
+from phaseproof.trusted.kernel.context import opened
 from phaseproof.trusted.kernel.matrices import (
     NIL,
     UNITY,
@@ -27,9 +27,8 @@ from phaseproof.trusted.kernel.reading import (
     Meaning,
     Normal,
     Reading,
-    only,
 )
-from phaseproof.trusted.kernel.ring import Quotient, Sum, quotient
+from phaseproof.trusted.kernel.ring import Quotient, Sum, only, quotient
 from phaseproof.trusted.language.budget import spend
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.terms import (
@@ -86,7 +85,7 @@ class FunctionNormalizer(Reading):
         at = self.of_kind(e.lo, x.domain.replace("nonnegative", "positive"), env)
         try:
             for _ in range(int(e.hi.value)):  # type: ignore[attr-defined]
-                anywhere = quotient(Sum.atom(opened("near", FACTS[x.domain])))
+                anywhere = quotient(Sum.atom(opened("near", x.domain)))
                 for self.near, value in (("anywhere", anywhere), (outer or "here", at)):
                     self.continuous(line, {**env, x: value})
                 line = differential(line, {x: ONE})
@@ -102,7 +101,7 @@ class FunctionNormalizer(Reading):
         value = self.matrix(x, env)
         fits(value.height, self.of(sort.size[0], env))
         fits(value.width, self.of(sort.size[1], env))
-        if not all(map(self.scope.real, value.entries())):
+        if not all(map(Quotient.is_real, value.entries())):
             raise Rejected(f"{x} is not visibly real")
         return value
 
@@ -124,7 +123,6 @@ class FunctionNormalizer(Reading):
                 raise OutsideFragment("a derivative of a vector")
             height, width = (self.of(n, {}) for n in f.into.size)
             return named(("apply", f, tuple(args)), height, width)
-        kind = f.into.domain if not along or f.into.domain == "complex" else "real"
         total: list[tuple[Quotient, tuple[tuple[int, Normal], ...]]] = [(UNITY, ())]
         for n, v in along:  # f'[v + 2w] = f'[v] + 2 f'[w]
             parts = (
@@ -142,7 +140,7 @@ class FunctionNormalizer(Reading):
         result = NIL
         for c, seen in total:
             directions = frozenset((d, sum(d == x for x in seen)) for d in seen)
-            result = result.plus(c.times(self.atom(f, FACTS[kind], *args, directions)))
+            result = result.plus(c.times(self.atom(f, *args, directions)))
         return result
 
     # ------------------------------------------------------------ values
@@ -192,7 +190,7 @@ class FunctionNormalizer(Reading):
         """A real matrix of that shape."""
         for n, m in zip((value.height, value.width), shape, strict=True):
             fits(n, self.of(m, env))
-        if not all(map(self.scope.real, value.entries())):
+        if not all(map(Quotient.is_real, value.entries())):
             raise Rejected("the entries of a matrix are not visibly real")
 
     def ranges_like(self, v: AnyLetter, x: AnyLetter, env: Env, inside: Env) -> None:
@@ -251,7 +249,7 @@ class FunctionNormalizer(Reading):
             if not isinstance(x, Letter):
                 raise Rejected(f"{x} cannot be a letter of a hypothesis")
             if x.size is None:
-                found[x] = quotient(Sum.atom(opened("free", FACTS[x.domain])))
+                found[x] = quotient(Sum.atom(opened("free", x.domain)))
                 continue
             rows, columns = (self.of_kind(n, "natural", env) for n in x.size)
             n, m = size(rows), size(columns)
@@ -259,15 +257,12 @@ class FunctionNormalizer(Reading):
                 x.domain == "real" and n and m
             ):  # about its entries, too, only the domain is known
                 found[x] = explicit(
-                    [
-                        quotient(Sum.atom(opened("free", FACTS["real"])))
-                        for _ in range(m)
-                    ]
+                    [quotient(Sum.atom(opened("free", "real"))) for _ in range(m)]
                     for _ in range(n)
                 )
             else:
                 found[x] = named(
-                    opened("free", frozenset()).name,
+                    ("free", opened("free", "real").name),
                     rows,
                     columns,
                     x.domain in ("orthogonal", "permutation"),

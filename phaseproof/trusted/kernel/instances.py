@@ -78,7 +78,7 @@ def visible(
 def ordered(e: Term, scope: Scope, env: Env = EMPTY) -> None:
     """Only real numbers are ordered."""
     if is_matrix(e) or not any(
-        scope.real(Normalizer(scope, level).of(e, env))
+        Normalizer(scope, level).of(e, env).is_real()
         for level in (Level.OPAQUE, Level.EULER)
     ):
         raise Rejected(f"only real numbers are ordered, and {e} is not visibly real")

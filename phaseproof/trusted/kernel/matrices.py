@@ -8,10 +8,9 @@ letter Uᵀ is U⁻¹.  The empty monomial is the identity.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import reduce
-from typing import Any
 
 from phaseproof.trusted.kernel.ring import ONE, ZERO, Quotient, Sum, quotient
 from phaseproof.trusted.language.budget import LARGEST_SIDE, TooLarge, spend
@@ -22,12 +21,19 @@ NIL, UNITY, MINUS = quotient(ZERO), quotient(ONE), quotient(-ONE)
 Rows = tuple[tuple[Quotient, ...], ...]
 
 
+@dataclass(frozen=True)
+class Explicit:
+    """The key of an explicit matrix."""
+
+    rows: Rows
+
+
 @shared
 @dataclass(frozen=True)
 class Piece:
-    """A factor of a monomial: an explicit matrix (key = its rows), or a thing known by name."""
+    """A factor of a monomial: an explicit matrix, or a thing known by a name and what it is of."""
 
-    key: Any
+    key: Explicit | tuple[Hashable, ...]
     exponent: Sum = ONE
     turned: bool = False
     orthogonal: bool = field(default=False, compare=False)
@@ -35,12 +41,15 @@ class Piece:
     @property
     def rows(self) -> Rows | None:
         """The rows of an explicit matrix to the power 1; None for any other piece."""
-        return self.key[1] if self.key[0] == "grid" and self.exponent == ONE else None
+        if isinstance(self.key, Explicit) and self.exponent == ONE:
+            return self.key.rows
+        return None
 
     def transpose(self) -> Piece:
         """The transpose; of an orthogonal piece it is the inverse."""
-        if self.key[0] == "grid":
-            return Piece(("grid", tuple(zip(*self.key[1], strict=True))), self.exponent)
+        if isinstance(self.key, Explicit):
+            turned = tuple(zip(*self.key.rows, strict=True))
+            return Piece(Explicit(turned), self.exponent)
         if self.orthogonal:
             return Piece(self.key, -self.exponent, False, True)
         return Piece(self.key, self.exponent, not self.turned)
@@ -104,7 +113,7 @@ class MatrixForm:
         whole = matrix_form(
             self.height,
             self.width,
-            [(w or (Piece(("grid", unit())),), c) for w, c in self.monomials],
+            [(w or (Piece(Explicit(unit())),), c) for w, c in self.monomials],
         )
         if not whole.monomials:
             return tuple((NIL,) * m for _ in range(n))
@@ -160,7 +169,7 @@ class MatrixForm:
         return total
 
 
-def quotients(x: Any) -> Iterator[Quotient]:
+def quotients(x: object) -> Iterator[Quotient]:
     """The quotients that x is made of, but for those in a piece that applies a function letter."""
     if isinstance(x, Quotient):
         spend(1 / 8)
@@ -168,7 +177,10 @@ def quotients(x: Any) -> Iterator[Quotient]:
     elif isinstance(x, MatrixForm):
         yield from quotients(x.monomials)
     elif isinstance(x, Piece):
-        yield from quotients(x.key if x.key[0] != "apply" else ())
+        if isinstance(x.key, Explicit):
+            yield from quotients(x.key.rows)
+        elif x.key[0] != "apply":
+            yield from quotients(x.key)
     elif isinstance(x, (tuple, frozenset)):
         for y in x:
             yield from quotients(y)
@@ -198,7 +210,7 @@ def matrix_form(
             total[monomial] = total[monomial].plus(c) if monomial in total else c
     kept = [(w, c) for w, c in total.items() if c.num != ZERO]
     if entries is not None and any(x.num != ZERO for row in entries for x in row):
-        kept.append(((Piece(("grid", entries)),), UNITY))
+        kept.append(((Piece(Explicit(entries)),), UNITY))
     return MatrixForm(height, width, frozenset(kept))
 
 
@@ -207,7 +219,7 @@ def joined(left: Monomial, right: Monomial) -> Monomial:
     while left and right:
         x, y = left[-1], right[0]
         if x.rows is not None and y.rows is not None:
-            middle: Monomial = (Piece(("grid", _product(x.rows, y.rows))),)
+            middle: Monomial = (Piece(Explicit(_product(x.rows, y.rows))),)
         elif x.key == y.key and x.turned == y.turned:
             e = x.exponent + y.exponent
             middle = (Piece(x.key, e, x.turned, x.orthogonal),) if e != ZERO else ()
@@ -260,11 +272,14 @@ def explicit(rows: Iterable[Iterable[Quotient]]) -> MatrixForm:
     if not entries or len(entries) > LARGEST_SIDE:
         raise Rejected(f"a matrix of {len(entries)} rows")
     height, width = (quotient(Sum.number(n)) for n in (len(entries), len(entries[0])))
-    return matrix_form(height, width, [((Piece(("grid", entries)),), UNITY)])
+    return matrix_form(height, width, [((Piece(Explicit(entries)),), UNITY)])
 
 
 def named(
-    key: Any, height: Quotient, width: Quotient, orthogonal: bool = False
+    key: tuple[Hashable, ...],
+    height: Quotient,
+    width: Quotient,
+    orthogonal: bool = False,
 ) -> MatrixForm:
     """The matrix height × width that is one piece, known by its key."""
     return matrix_form(height, width, [((Piece(key, orthogonal=orthogonal),), UNITY)])

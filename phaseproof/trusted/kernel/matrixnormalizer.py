@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
-from phaseproof.trusted.kernel.context import FACTS
 from phaseproof.trusted.kernel.functionnormalizer import FunctionNormalizer
 from phaseproof.trusted.kernel.matrices import (
     MINUS,
@@ -22,8 +21,8 @@ from phaseproof.trusted.kernel.matrices import (
     size,
     summed,
 )
-from phaseproof.trusted.kernel.reading import Env, only
-from phaseproof.trusted.kernel.ring import Quotient, Sum, quotient
+from phaseproof.trusted.kernel.reading import Env
+from phaseproof.trusted.kernel.ring import Own, Quotient, Sum, only, quotient
 from phaseproof.trusted.kernel.traversal import close_binder, inner_atoms, occurs
 from phaseproof.trusted.language.budget import LARGEST_MATRIX_POWER, spend
 from phaseproof.trusted.language.terms import (
@@ -50,7 +49,7 @@ class MatrixNormalizer(FunctionNormalizer):
 
     def matrix(self, e: Term, env: Env) -> MatrixForm:
         """The normal form of e, after each of the ``monomials`` rules is used in turn."""
-        found = self.recalled(self._matrix, e, env)
+        found = self.recalled(MatrixForm, self._matrix, e, env)
         for old, new in self.monomials:
             found = found.replaced(old, new)
         return found
@@ -65,7 +64,7 @@ class MatrixNormalizer(FunctionNormalizer):
                 n, m = map(size, sides)
                 if domain == "real" and n is not None and m is not None:
                     return explicit(
-                        [self.atom(("entry", e, j, k), FACTS["real"]) for k in range(m)]
+                        [self.atom(Own("entry", (e, j, k), "real")) for k in range(m)]
                         for j in range(n)
                     )
                 return named(
@@ -205,21 +204,15 @@ class MatrixNormalizer(FunctionNormalizer):
             if len(monomial) == 1 and monomial[0].rows is not None:
                 total = total.plus(c.times(monomial[0].rows[0][0]))
                 continue
-            if not all(map(self.scope.real, quotients(monomial))):
+            if not all(map(Quotient.is_real, quotients(monomial))):
                 raise OutsideFragment(
                     "an inner product of vectors that are not visibly real"
                 )
             back = tuple(x.transpose() for x in reversed(monomial))
             square = monomial == back and len(monomial) == 2
-            total = total.plus(
-                c.times(
-                    self.atom(
-                        "dot",
-                        FACTS["nonnegative" if square else "real"],
-                        frozenset({monomial, back}),
-                    )
-                )
-            )
+            pair = frozenset({monomial, back})
+            atom = self.atom("square" if square else "dot", pair)
+            total = total.plus(c.times(atom))
         return total
 
     def determinant(self, m: MatrixForm) -> Quotient:
@@ -229,11 +222,11 @@ class MatrixNormalizer(FunctionNormalizer):
         if rows is None:
             if m.monomials == frozenset({((), UNITY)}):
                 return UNITY
-            if not all(map(self.scope.real, m.entries())):
+            if not all(map(Quotient.is_real, m.entries())):
                 raise OutsideFragment(
                     "the determinant of a matrix that is not visibly real"
                 )
-            return self.atom("det", FACTS["real"], m)
+            return self.atom("det", m)
         if len(rows) > 6:
             raise OutsideFragment(f"gives up: the determinant of {len(rows)} rows")
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from enum import IntEnum
 from functools import reduce
 
-from phaseproof.trusted.kernel.context import FACTS, Scope
+from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.division import unfolded
 from phaseproof.trusted.kernel.matrices import (
     MINUS,
@@ -26,7 +26,7 @@ from phaseproof.trusted.kernel.matrices import (
 from phaseproof.trusted.kernel.matrixnormalizer import MatrixNormalizer
 from phaseproof.trusted.kernel.powernormalizer import PowerNormalizer
 from phaseproof.trusted.kernel.reading import Env as Env
-from phaseproof.trusted.kernel.reading import T, only
+from phaseproof.trusted.kernel.reading import T
 from phaseproof.trusted.kernel.ring import (
     HALF,
     NO_TURN,
@@ -39,6 +39,7 @@ from phaseproof.trusted.kernel.ring import (
     Quotient,
     Sum,
     cleared,
+    only,
     power,
     quotient,
 )
@@ -111,11 +112,13 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
                 "gives up: the expression is nested too deeply, or too large"
             )
         try:
-            return self.recalled(self._read, e, env)
+            return self.recalled(Quotient, self._read, e, env)
         finally:
             self.depth -= 1
 
-    def recalled(self, read: Callable[[Term, Env], T], e: Term, env: Env) -> T:
+    def recalled(
+        self, kind: type[T], read: Callable[[Term, Env], T], e: Term, env: Env
+    ) -> T:
         """What e was read to under this scope before, where that depends on nothing else."""
         if (
             env
@@ -125,23 +128,18 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
             or type(self) is not Normalizer
         ):
             return read(e, env)
-        known, key = (
-            self.scope.normal_forms,
-            (read.__name__, self.level, self.integrating, e),
-        )
+        known = self.scope.normal_forms
+        key = read.__name__, self.level, self.integrating, e
         if key not in known:
             known[key] = read(e, env)
-        found: T = known[key]
-        return found
+        return only(kind, known[key])
 
     def _read(self, e: Term, env: Env) -> Quotient:
         match e:
             case Number(value):
                 return quotient(Sum.number(value))
-            case Letter(_, domain, None):
-                return (
-                    only(Quotient, env[e]) if e in env else self.atom(e, FACTS[domain])
-                )
+            case Letter(size=None):
+                return only(Quotient, env[e]) if e in env else self.atom(e)
             case Named(body=body) if not is_matrix(body):
                 return self.of(body, self.valued(e.bindings, env))
             case Apply(function=FunctionLetter(into=Sort(size=None))):
@@ -177,7 +175,7 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
             case "i", ():
                 return quotient(I)
             case "gamma", ():
-                return self.atom("gamma", FACTS["positive"], "a constant")
+                return self.atom("gamma", "a constant")
             case "exp", (x,):
                 return cleared(quotient(self.whole(go(x)).exp()))
             case "log", (x,):
@@ -207,9 +205,7 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
                 return go(Node("gamma") + Node("log", (x,)) - Node("Cin", (x,)))
             case (("Si" | "Cin"), (x,)):
                 value = self.of_kind(x, "real", env)
-                return (
-                    NIL if value.num == ZERO else self.atom(head, FACTS["real"], value)
-                )
+                return NIL if value.num == ZERO else self.atom(head, value)
             case "E1", (x,):
                 y = Node("/", (x, Node("i")))
                 si, ci = Node("Si", (y,)), Node("Ci", (y,))
@@ -230,43 +226,36 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
             self.of_kind(bound, kind, env)
         if head in ("floor", "ceil") and self.integrating:
             raise Rejected(f"{head} is not continuous")
-        return self.atom(head, FACTS[OPAQUE[head].values], u)
+        return self.atom(head, u)
 
     # ------------------------------------------------------------ moduli and waves
 
     def modulus(self, z: Quotient) -> Quotient:
         """|z|: an atom below ``Level.MODULUS``; from there on, by signs and factor by factor.
         Raises `OutsideFragment` for a root of an atom that is not known to be ≥ 0."""
-        facts = FACTS["nonnegative"]
         if z.num == ZERO:
             return NIL
         if self.level < Level.MODULUS:
-            return self.atom("abs", facts, z)
+            return self.atom("abs", z)
         if self.scope.nonnegative(z):
             return z
         if z.den != ONE:
             return self.modulus(quotient(z.num)).over(self.modulus(quotient(z.den)))
         if len(z.num.terms) > 1:
             twins = (z.num, -z.num, z.num.conjugate(), -z.num.conjugate())
-            return self.atom("|z|", facts, min(twins, key=sort_key))
+            return self.atom("|z|", min(twins, key=sort_key))
         if self.scope.nonnegative(MINUS.times(z)):
             return MINUS.times(z)
         (((_, monomial, p), c),) = z.num.terms
         total = Sum.number(abs(c)) * (HALF * (Sum(p) + Sum(p).conjugate())).exp()
         for x, e in monomial:
-            if (
-                isinstance(x, Atom)
-                and "nonnegative" not in x.facts
-                and not self.scope.atom_positive(x)
-            ):
-                letter = x.conjugate() if x.bar else x
-                if e.denominator != 1:
-                    raise OutsideFragment("the modulus of a root")
-                total = total * power(
-                    self.whole(self.atom("|z|", facts, Sum.atom(letter))), e
-                )
-            else:
+            if self.scope.atom_nonnegative(x):
                 total = total * Sum.atom(x, e)
+                continue
+            letter = x.conjugate() if x.bar else x
+            if e.denominator != 1:
+                raise OutsideFragment("the modulus of a root")
+            total = total * power(self.whole(self.atom("|z|", Sum.atom(letter))), e)
         return quotient(total)
 
     def circular(self, head: str, x: Sum) -> Quotient:
@@ -285,9 +274,7 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
         It is real if x visibly is, and positive for cosh."""
         if x == ZERO:
             return UNITY if head.startswith("cos") else NIL
-        real = self.scope.real(quotient(x))
-        kind = "complex" if not real else "positive" if head == "cosh" else "real"
-        return self.atom(head, FACTS[kind], quotient(x))
+        return self.atom(head, quotient(x))
 
     def expanded(self, head: str, terms: list[tuple[Key, Rational]]) -> Sum:
         """sin or cos of the sum of the terms, by cos(x + y) and sin(x + y).
@@ -333,16 +320,13 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
     ) -> Quotient:
         """Σ and ∫ are linear: what does not depend on the letter comes out, if it means something
         there even when there is no term to take it from."""
+        close = lambda x: self.close(head, x, letter, lo, hi)
         if head == "product":
-            return (
-                UNITY
-                if inside.same(UNITY)
-                else self.close(head, inside, letter, lo, hi, True)
-            )
+            return UNITY if inside.same(UNITY) else close(inside)
         length = hi.minus(lo) if head == "integral" else hi.minus(lo).plus(UNITY)
         free = head == "integral" or outside.positive(length)
         if occurs(letter, inside.den) or not (free or inside.den == ONE):
-            return self.close(head, inside, letter, lo, hi, free)
+            return close(inside)
         groups: dict[Sum, Sum] = {}
         for (r, a, p), c in inside.num.terms:
             here = frozenset(
@@ -361,41 +345,19 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
             groups[inner] = groups.get(inner, ZERO) + outer
         total = NIL
         for inner, outer in groups.items():
-            part = (
-                length
-                if inner == ONE
-                else self.close(head, quotient(inner), letter, lo, hi, free)
-            )
+            part = length if inner == ONE else close(quotient(inner))
             total = total.plus(quotient(outer).times(part))
         return total.over(quotient(inside.den))
 
     def close(
-        self,
-        head: str,
-        inside: Quotient,
-        letter: Atom,
-        lo: Quotient,
-        hi: Quotient,
-        some: bool,
+        self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient
     ) -> Quotient:
-        """The sum, product or integral itself, its letter closed; a sum has ``some`` term."""
-        forward = self.scope.nonnegative(hi.minus(lo))
+        """The sum, product or integral itself, its letter closed; one orientation for both:
+        ∫_a^b = -∫_b^a."""
         if (
             head == "integral"
-            and not forward
-            and (  # one orientation for both: ∫_a^b = -∫_b^a
-                self.scope.nonnegative(lo.minus(hi)) or sort_key(hi) < sort_key(lo)
-            )
+            and not self.scope.nonnegative(hi.minus(lo))
+            and (self.scope.nonnegative(lo.minus(hi)) or sort_key(hi) < sort_key(lo))
         ):
-            return MINUS.times(self.close(head, inside, letter, hi, lo, some))
-        forward |= head != "integral"
-        facts = FACTS[
-            "positive"
-            if head != "integral" and some and self.scope.positive(inside)
-            else "nonnegative"
-            if forward and self.scope.nonnegative(inside)
-            else "real"
-            if self.scope.real(inside)
-            else "complex"
-        ]
-        return self.atom(head, facts, *close_binder(inside, letter), lo, hi)
+            return MINUS.times(self.close(head, inside, letter, hi, lo))
+        return self.atom(head, *close_binder(inside, letter), lo, hi)

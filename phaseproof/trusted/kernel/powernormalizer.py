@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import reduce
 
-from phaseproof.trusted.kernel.context import FACTS
 from phaseproof.trusted.kernel.matrices import MINUS, NIL, UNITY
 from phaseproof.trusted.kernel.reading import Env, Reading
 from phaseproof.trusted.kernel.ring import (
@@ -70,7 +69,7 @@ class PowerNormalizer(Reading):
         """What is visibly negative, as a positive number that is turned by e^{iπ}: roots,
         logarithms and powers are principal."""
         if (
-            self.scope.real(u)
+            u.is_real()
             and not self.scope.nonnegative(u)
             and self.scope.positive(MINUS.times(u))
         ):
@@ -86,11 +85,8 @@ class PowerNormalizer(Reading):
             if (
                 r == NO_TURN
                 and c > 0
-                and self.scope.real(quotient(Sum(p)))
-                and all(
-                    self.scope.atom_positive(z) or "nonnegative" in z.facts
-                    for z, _ in a
-                )
+                and Sum(p).is_real()
+                and all(self.scope.atom_nonnegative(z) for z, _ in a)
             ):
                 middle = power(Sum.of({(NO_TURN, a, UNIT): Rational(1)}), n)
                 return cleared(
@@ -125,16 +121,7 @@ class PowerNormalizer(Reading):
                 if abs(n := c * e) > LARGEST_POWER or c.denominator != 1:
                     raise OutsideFragment(f"the power {n}")
                 k = Sum.of({term: Rational(1)})
-                step = (
-                    x
-                    if k == ONE
-                    else self.atom(
-                        "power",
-                        FACTS["real" if self.scope.real(x) else "complex"],
-                        x,
-                        k,
-                    )
-                )
+                step = x if k == ONE else self.atom("power", x, k)
                 for _ in range(abs(int(n))):
                     product = product.times(step) if n > 0 else product.over(step)
         return product
@@ -146,21 +133,19 @@ class PowerNormalizer(Reading):
             if (
                 r == NO_TURN
                 and c > 0
-                and self.scope.real(quotient(Sum(p)))
+                and Sum(p).is_real()
                 and all(self.scope.atom_positive(x) for x, _ in a)
             ):
                 total = Sum(p) + log_number(c.numerator) - log_number(c.denominator)
                 for x, e in a:
                     total += Sum.number(e) * (
-                        log_number(x)
-                        if isinstance(x, int)
-                        else self.whole(
-                            self.atom("log", FACTS["real"], quotient(Sum.atom(x)))
-                        )
+                        log_number(x.name)
+                        if isinstance(x.name, int)
+                        else self.whole(self.atom("log", quotient(Sum.atom(x))))
                     )
                 return quotient(total)
         if u.den != ONE and self.scope.positive(quotient(u.den)):
             return self.logarithm(quotient(u.num)).minus(
                 self.logarithm(quotient(u.den))
             )
-        return self.atom("log", FACTS["real"], u)
+        return self.atom("log", u)

@@ -11,10 +11,17 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from phaseproof.trusted.kernel.calculus import differential, velocity
-from phaseproof.trusted.kernel.context import FACTS, Scope, opened
+from phaseproof.trusted.kernel.context import Scope, opened
 from phaseproof.trusted.kernel.division import folded
 from phaseproof.trusted.kernel.matrices import UNITY, MatrixForm, Monomial, fits
-from phaseproof.trusted.kernel.ring import ZERO, Atom, Quotient, Sum, quotient
+from phaseproof.trusted.kernel.ring import (
+    ZERO,
+    Atom,
+    Own,
+    Quotient,
+    Sum,
+    quotient,
+)
 from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.budget import LONGEST_SUM
 from phaseproof.trusted.language.claims import Rejected
@@ -26,7 +33,6 @@ from phaseproof.trusted.language.terms import (
     Letter,
     Node,
     Number,
-    OutsideFragment,
     Term,
     fresh,
     is_matrix,
@@ -78,13 +84,6 @@ Meaning = Normal | Closure | FunctionLetter  # what a letter stands for
 Env = Mapping[AnyLetter, Meaning]
 
 
-def only(kind: type[T], x: Meaning) -> T:
-    """x, which is of that kind."""
-    if not isinstance(x, kind):
-        raise OutsideFragment("a matrix, a number or a function out of place")
-    return x
-
-
 class Reading(ABC):
     """Terms being read under a scope: a part of the normalizer, which asks the other parts by the
     abstract methods."""
@@ -104,27 +103,29 @@ class Reading(ABC):
         """The normal form of a matrix."""
 
     @abstractmethod
-    def recalled(self, read: Callable[[Term, Env], T], e: Term, env: Env) -> T:
+    def recalled(
+        self, kind: type[T], read: Callable[[Term, Env], T], e: Term, env: Env
+    ) -> T:
         """What e was read to under this scope before, or what it is read to now."""
 
     # ------------------------------------------------------------ conditions and atoms
 
-    def demand(self, value: Quotient, kind: str, e: object) -> Quotient:
+    def demand(self, value: Quotient, kind: str, e: Term) -> Quotient:
         """The value, once it is visibly of that kind; where ``NEAR`` asks another, of that.
         `Scope.demand` raises `Needs` otherwise."""
         moves = (
             self.near != "anywhere"
             or any(  # the power b^x is no whole one, wherever x is
-                isinstance(x.name, tuple) and x.name[0] == "near"
+                isinstance(x.name, Own) and x.name.name == "near"
                 for x in inner_atoms(value)
             )
         )
         self.scope.demand(value, NEAR[self.near].get(kind, kind) if moves else kind, e)
         return value
 
-    def atom(self, name: Hashable, facts: frozenset[str], *args: Hashable) -> Quotient:
+    def atom(self, name: Hashable, *args: Hashable) -> Quotient:
         """The atom of that name, or what ``rewrites`` puts for it or for its conjugate."""
-        x = Atom(name, facts, args)
+        x = Atom(name, args)
         if x in self.rewrites:
             return self.rewrites[x]
         if (twin := x.conjugate()) != x and twin in self.rewrites:
@@ -180,7 +181,7 @@ class Reading(ABC):
     @contextmanager
     def binding(self, e: Binder, lo: Quotient, hi: Quotient) -> Iterator[Quotient]:
         """A fresh letter that is known to lie between the ends while the block is read."""
-        x = quotient(Sum.atom(opened("open", FACTS[e.letter.domain])))
+        x = quotient(Sum.atom(opened("open", e.letter.domain)))
         before = self.scope, self.integrating
         if e.head != "integral" or self.scope.nonnegative(hi.minus(lo)):
             self.scope = self.scope.between(x, lo, hi)

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
 from math import prod
-from typing import Any
 
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.kernel.context import Scope
@@ -29,7 +28,13 @@ from phaseproof.trusted.language.claims import (
     Relation,
     Sequent,
 )
-from phaseproof.trusted.language.terms import AnyLetter, Value, is_matrix, value_letters
+from phaseproof.trusted.language.terms import (
+    AnyLetter,
+    Letter,
+    Value,
+    is_matrix,
+    value_letters,
+)
 
 BALLS = (
     BallEvaluator(),
@@ -137,7 +142,7 @@ def every_case(condition: Condition, env: Env) -> bool:
     return True
 
 
-def cases(x: Any, condition: Condition, env: Env) -> range | None:
+def cases(x: AnyLetter, condition: Condition, env: Env) -> range | None:
     """The values a natural letter x takes under a proviso x < n or x ≤ n, where n depends on no
     letter of the condition itself: one of its name may have another value at the point."""
     normal = Normalizer(Scope(), Level.EULER)
@@ -146,7 +151,8 @@ def cases(x: Any, condition: Condition, env: Env) -> range | None:
         if (
             r.lhs == x
             and r.rel in "<≤"
-            and getattr(x, "domain", "") == "natural"
+            and isinstance(x, Letter)
+            and x.domain == "natural"
             and not is_matrix(r.rhs)
         ):
             try:

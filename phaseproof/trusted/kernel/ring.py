@@ -18,12 +18,12 @@ Atoms are letters, or things the ring cannot look inside; equal atoms have equal
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, cached_property
 from math import gcd, isqrt, lcm, prod
-from typing import Any, NamedTuple
+from typing import NamedTuple, Never, TypeAlias, TypeVar
 
 from phaseproof.trusted.language.budget import (
     LARGEST_GAUSS,
@@ -35,27 +35,86 @@ from phaseproof.trusted.language.budget import (
 )
 from phaseproof.trusted.language.interning import shared
 from phaseproof.trusted.language.rational import Rational
+from phaseproof.trusted.language.signature import OPAQUE
+from phaseproof.trusted.language.terms import FunctionLetter, Letter, OutsideFragment
 
-Key = tuple[
-    Rational, frozenset[Any], frozenset[Any]
-]  # (root of unity, monomial, exponent of e)
+K = TypeVar("K")
+T = TypeVar("T")
+Powers: TypeAlias = "frozenset[tuple[Atom, Rational]]"
+Terms: TypeAlias = "frozenset[tuple[Key, Rational]]"
+Key: TypeAlias = (
+    "tuple[Rational, Powers, Terms]"  # root of unity, monomial, exponent of e
+)
 
-UNIT: frozenset[Any] = frozenset()
+UNIT = frozenset[Never]()  # the monomial 1, and the exponent 0
+FACTS = {  # what the name of a domain says of its numbers
+    "complex": frozenset[str](),
+    "real": frozenset({"real"}),
+    "nonnegative": frozenset({"real", "nonnegative"}),
+    "positive": frozenset({"real", "nonnegative", "positive"}),
+    "integer": frozenset({"real", "integer"}),
+    "natural": frozenset({"real", "integer", "nonnegative"}),
+    "even": frozenset({"real", "integer", "nonnegative", "even"}),
+}
+VALUES = {  # the domain of what has a name, and arguments where it means something
+    **{head: record.values for head, record in OPAQUE.items()},
+    **dict.fromkeys(("pi", "gamma"), "positive"),
+    **dict.fromkeys(("abs", "|z|", "radicand", "square"), "nonnegative"),
+    **dict.fromkeys(("log", "Si", "Cin", "dot", "det"), "real"),
+}
+
+
+def only(kind: type[T], x: object) -> T:
+    """x, which is of that kind."""
+    if not isinstance(x, kind):
+        raise OutsideFragment("a matrix, a number or a function out of place")
+    return x
+
+
+@dataclass(frozen=True)
+class Own:
+    """The name of a letter of the kernel's own: of that ``name`` there is one at each place."""
+
+    name: str
+    place: Hashable
+    domain: str
 
 
 @shared
 @dataclass(frozen=True)
 class Atom:
-    """A letter, or (when it has arguments) something the ring cannot look inside.
+    """A letter, a prime, or (when it has arguments) something the ring cannot look inside.
 
-    What is known of it (``facts``) is not part of its identity.  Every atom has a conjugate:
-    itself when it is real, the sum of the conjugates when it is a sum, else its barred twin.
+    Every atom has a conjugate: itself when it is real, the sum of the conjugates when it is a sum,
+    else its barred twin.
     """
 
     name: Hashable
-    facts: frozenset[str] = field(compare=False)
-    args: tuple[Any, ...] = ()
+    args: tuple[Hashable, ...] = ()
     bar: bool = False
+
+    @cached_property
+    def facts(self) -> frozenset[str]:
+        """What its name and its arguments alone say of it, whatever is known where it is asked."""
+        match self.name, self.args:
+            case int(), _:
+                return FACTS["positive"]
+            case Letter(domain=domain) | Own(domain=domain), _:
+                return FACTS[domain]
+            case FunctionLetter(into=sort), (*_, directions):
+                real = directions and sort.domain != "complex"
+                return FACTS["real" if real else sort.domain]
+            case str(name), _ if name in VALUES:
+                return FACTS[VALUES[name]]
+        if not all(x.is_real() for x in self.args if isinstance(x, Sum | Quotient)):
+            return FACTS["complex"]
+        return FACTS["positive" if self.name == "cosh" else "real"]
+
+    @property
+    def inside(self) -> Quotient:
+        """The first number that it is made of: u of log u, z of |z|, d of 1/d."""
+        u = self.args[0]
+        return u if isinstance(u, Quotient) else quotient(only(Sum, u))
 
     def conjugate(self) -> Atom:
         """The complex conjugate: the atom itself if real, else inside a sum, an integral or 1/d,
@@ -63,17 +122,18 @@ class Atom:
         if "real" in self.facts:
             return self
         if self.name in ("sum", "integral"):
-            inside, *ends = self.args
-            return replace(self, args=(inside.conjugate(), *ends))
+            return replace(self, args=(self.inside.conjugate(), *self.args[1:]))
         if self.name == "inverse":
-            return replace(self, args=(self.args[0].conjugate(),))
+            return replace(self, args=(self.inside.num.conjugate(),))
         return replace(self, bar=not self.bar)
 
 
-PI = Atom("pi", frozenset({"real", "nonnegative", "positive"}), ("a constant",))
+PI = Atom("pi", ("a constant",))
 
 
-def add(p: frozenset[Any], q: frozenset[Any]) -> frozenset[Any]:
+def add(
+    p: frozenset[tuple[K, Rational]], q: frozenset[tuple[K, Rational]]
+) -> frozenset[tuple[K, Rational]]:
     """Add two sparse vectors held as frozensets of (key, coefficient)."""
     if not q:
         return p
@@ -81,7 +141,7 @@ def add(p: frozenset[Any], q: frozenset[Any]) -> frozenset[Any]:
         return q
     if (size := len(p) + len(q)) > 32:  # of terms, or of a monomial's letters
         spend(size // 4)
-    total: dict[Any, Any] = dict(p)
+    total = dict(p)
     for key, c in q:
         if key in total:
             c += total[key]
@@ -95,7 +155,7 @@ def add(p: frozenset[Any], q: frozenset[Any]) -> frozenset[Any]:
 class Sum:
     """A finite sum of terms, in normal form."""
 
-    terms: frozenset[tuple[Key, Rational]]  # which remembers its hash
+    terms: Terms  # which remembers its hash
 
     def __hash__(self) -> int:
         return hash(self.terms)
@@ -111,10 +171,19 @@ class Sum:
         return Sum.of({(NO_TURN, UNIT, UNIT): Rational(c)})
 
     @staticmethod
-    def atom(x: Hashable, power: Rational | int = 1) -> Sum:
+    def atom(x: Atom, power: Rational | int = 1) -> Sum:
         """x^power."""
         monomial = frozenset({(x, Rational(power))}) if power else UNIT
         return Sum.of({(NO_TURN, monomial, UNIT): Rational(1)})
+
+    @staticmethod
+    def term(c: Rational, r: Rational, a: Powers, p: Terms) -> Sum:
+        """c ζ^r x^a e^p, in normal form."""
+        return Sum.of(dict(normal(c, r, a, p)))
+
+    def factors(self) -> Iterator[tuple[Atom, Rational]]:
+        """The atom and the exponent of each power in each term."""
+        return (factor for (_, a, _), _ in self.terms for factor in a)
 
     def __add__(self, other: Sum) -> Sum:
         spend(2 + min(8, (len(self.terms) + len(other.terms)) // 4))
@@ -145,13 +214,13 @@ class Sum:
 
     def exp(self) -> Sum:
         """e^s, of this sum s."""
-        return Sum.of(dict(normal(Rational(1), NO_TURN, UNIT, self.terms)))
+        return Sum.term(Rational(1), NO_TURN, UNIT, self.terms)
 
     def inverse(self) -> Sum:
         """1/self; only single terms are units of the ring."""
         (((r, a, p), c),) = self.terms
-        flip = lambda v: frozenset((key, -e) for key, e in v)
-        return Sum.of(dict(normal(1 / c, -r, flip(a), flip(p))))
+        down = frozenset((x, -e) for x, e in a)
+        return Sum.term(1 / c, -r, down, (-Sum(p)).terms)
 
     def conjugate(self) -> Sum:
         """The complex conjugate."""
@@ -161,12 +230,14 @@ class Sum:
     def _conjugate(self) -> Sum:
         total: dict[Key, Rational] = {}
         for (r, a, p), c in self.terms:
-            b = frozenset(
-                (x.conjugate() if isinstance(x, Atom) else x, e) for x, e in a
-            )
+            b = frozenset((x.conjugate(), e) for x, e in a)
             for term, k in normal(c, -r, b, Sum(p).conjugate().terms):
                 total[term] = total.get(term, 0) + k
         return Sum.of(total)
+
+    def is_real(self) -> bool:
+        """Whether it is its own conjugate, by normal forms."""
+        return self == self.conjugate()
 
     def rational(self) -> Rational | None:
         """The number this is, when it is visibly a rational one."""
@@ -195,63 +266,56 @@ class Sum:
 NO_TURN, QUARTER = Rational(0), Rational(1, 4)
 
 
-def normal(
-    c: Rational, r: Rational, a: frozenset[Any], p: frozenset[Any]
-) -> list[tuple[Key, Rational]]:
+def normal(c: Rational, r: Rational, a: Powers, p: Terms) -> list[tuple[Key, Rational]]:
     """The term c ζ^r x^a e^p on the basis: roots of unity reduced, integer powers of numbers and
     of radicands taken out, even powers of |z| written as z z̄, e^{c log u} as u^c for a number c."""
     if c.numerator.bit_length() + c.denominator.bit_length() > LONGEST_NUMBER:
         raise TooLarge("gives up: a number of more than 20,000 bits")
     kept, extra = a, None
     for x, e in a:
-        if isinstance(x, int):
-            if not 0 < e < 1 or (e == Rational(1, 2) and x <= LARGEST_GAUSS):
+        if isinstance(q := x.name, int):
+            if not 0 < e < 1 or (e == Rational(1, 2) and q <= LARGEST_GAUSS):
                 kept -= {(x, e)}
-                extra = (extra or ONE) * number_power(x, e)
+                extra = (extra or ONE) * number_power(q, e)
         elif x.name == "|z|" and e >= 2:
             kept -= {(x, e)}
-            z = x.args[0] * x.args[0].conjugate()
+            z = x.inside.num * x.inside.num.conjugate()
             for _ in range(int(e // 2)):
                 extra = (extra or ONE) * z
             if e % 2:
                 kept |= {(x, e % 2)}
         elif x.name == "radicand" and e >= 1:
             kept -= {(x, e)}
-            extra = (extra or ONE) * power(x.args[0], Rational(e // 1))
+            extra = (extra or ONE) * power(x.inside.num, Rational(e // 1))
             if e % 1:
                 kept |= {(x, e % 1)}
     for key, k in p:
         if (u := inside_log(key)) is not None:
             p -= {(key, k)}
             extra = (extra or ONE) * positive_power(u, k)
-    if any((PI, 1) in key[1] for key, _ in p):
+    if any((PI, Rational(1)) in key[1] for key, _ in p):
         turn, p = without_turns(p)
         r += turn
     if extra is not None:
-        rest = Sum.of(dict(normal(c, r, kept, p)))
-        return [*(extra * rest).terms]
+        return [*(extra * Sum.term(c, r, kept, p)).terms]
     if r in (NO_TURN, QUARTER):
         return [((r, kept, p), c)]
     spend(len(turned := root(r % 1)))
     return [((s, kept, p), c * k) for s, k in turned]
 
 
-def without_turns(p: frozenset[Any]) -> tuple[Rational, frozenset[Any]]:
+def without_turns(p: Terms) -> tuple[Rational, Terms]:
     """e^{iπq} is the root of unity ζ^{q/2}; e^{iπcn} has period 2 in c for an integer n, and
     period 1 for an even one."""
     turn, rest = Rational(0), dict[Key, Rational]()
     for (r, a, q), c in p:
         others, period = a - {(PI, Rational(1))}, 0
-        if r == QUARTER and q == UNIT and len(others) < len(a):
+        if r == QUARTER and not q and len(others) < len(a):
             if not others:
                 turn += c / 2
                 continue
             if all(
-                isinstance(x, Atom)
-                and "integer" in x.facts
-                and e > 0
-                and e.denominator == 1
-                for x, e in others
+                "integer" in x.facts and e > 0 and e.denominator == 1 for x, e in others
             ):
                 period = 1 if any("even" in x.facts for x, _ in others) else 2
                 if c.denominator == 1:  # a power is odd as its base is
@@ -315,7 +379,7 @@ def number_power(n: int, e: Rational) -> Sum:
         if power - whole == Rational(1, 2) and q <= LARGEST_GAUSS:
             product = product * gauss(q)
         elif power != whole:
-            product = product * Sum.atom(q, power - whole)
+            product = product * Sum.atom(Atom(q), power - whole)
     return product
 
 
@@ -334,7 +398,8 @@ def gauss(q: int) -> Sum:
     total: dict[Key, Rational] = {}
     for r, sign in signs.items():
         for s, c in root(r % 1):
-            total[s, UNIT, UNIT] = total.get((s, UNIT, UNIT), NO_TURN) + sign * c
+            key = s, UNIT, UNIT
+            total[key] = total.get(key, NO_TURN) + sign * c
     return Sum.of(total)
 
 
@@ -345,9 +410,8 @@ def power(x: Sum, e: Rational) -> Sum:
     (((r, a, p), c),) = x.terms
     if r or p or c != 1:
         raise TooLarge("a root of something that is not a monomial")
-    return Sum.of(
-        dict(normal(Rational(1), NO_TURN, frozenset((y, k * e) for y, k in a), UNIT))
-    )
+    raised = frozenset((y, k * e) for y, k in a)
+    return Sum.term(Rational(1), NO_TURN, raised, UNIT)
 
 
 def inside_log(key: Key) -> Sum | None:
@@ -355,13 +419,8 @@ def inside_log(key: Key) -> Sum | None:
     r, a, p = key
     if not r and not p and len(a) == 1:
         for x, e in a:
-            if (
-                e == 1
-                and isinstance(x, Atom)
-                and x.name == "log"
-                and x.args[0].den == ONE
-            ):
-                return x.args[0].num  # type: ignore[no-any-return]
+            if e == 1 and x.name == "log":
+                return x.inside.num if x.inside.den == ONE else None
     return None
 
 
@@ -388,12 +447,10 @@ def radical(u: Sum, e: Rational) -> Sum:
     which powers are taken, less than one."""
     above, below = zip(*((c.numerator, c.denominator) for _, c in u.terms), strict=True)
     content = Rational(gcd(*above), lcm(*below))
-    x = Atom(
-        "radicand", frozenset({"real", "nonnegative"}), (u * Sum.number(1 / content),)
-    )
+    x = Atom("radicand", (u * Sum.number(1 / content),))
     front, whole = fraction_power(content, e), max(int(e // 1), 0)
     for _ in range(whole):
-        front = front * x.args[0]
+        front = front * x.inside.num
     return front * Sum.atom(x, e - whole)
 
 
@@ -440,6 +497,10 @@ class Quotient(NamedTuple):
         """conj n / conj d."""
         return Quotient(self.num.conjugate(), self.den.conjugate())
 
+    def is_real(self) -> bool:
+        """Whether it is its own conjugate, by normal forms."""
+        return self.same(self.conjugate())
+
     def rational(self) -> Rational | None:
         """The value n/d where n and d ≠ 0 are rational numbers; otherwise None."""
         n, d = self.num.rational(), self.den.rational()
@@ -449,13 +510,12 @@ class Quotient(NamedTuple):
 def cleared(q: Quotient) -> Quotient:
     """The same without radicands to a negative power: u^{-1/2} is u^{1/2}/u."""
     low = dict[Atom, Rational]()
-    for (_, a, _), _ in q.num.terms:
-        for x, e in a:
-            if isinstance(x, Atom) and x.name == "radicand" and e < 0:
-                low[x] = min(e, low.get(x, e))
+    for x, e in q.num.factors():
+        if x.name == "radicand" and e < 0:
+            low[x] = min(e, low.get(x, e))
     for x, e in low.items():
         k = Rational(-(e // 1))
-        q = Quotient(q.num * Sum.atom(x, k), q.den * power(x.args[0], k))
+        q = Quotient(q.num * Sum.atom(x, k), q.den * power(x.inside.num, k))
     return q
 
 
@@ -473,6 +533,6 @@ def log_number(n: int) -> Sum:
     """log n for a positive integer, as Σ k log q over its prime factors when n is small."""
     total = ZERO
     for q, k in _factors(n) if n <= LARGEST_ROOT else ((n, 1),):
-        log = Atom("log", frozenset({"real"}), (quotient(Sum.number(q)),))
+        log = Atom("log", (quotient(Sum.number(q)),))
         total = total + Sum.number(k) * Sum.atom(log)
     return total

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import Any
+from dataclasses import fields, is_dataclass, replace
+from typing import TypeVar
 
-from phaseproof.trusted.kernel.ring import ONE, Atom, Quotient, Sum
+from phaseproof.trusted.kernel.ring import ONE, Atom, Own, Quotient, Sum, only
 from phaseproof.trusted.language.budget import spend
 
+T = TypeVar("T")
 
-def inner_atoms(x: Any, kind: type = Atom) -> Iterator[Any]:
-    """The atoms inside, each once, however often it is there; or the letters, of shapes as well."""
-    waiting, seen = [x], set[Any]()
+
+def inner_atoms(x: object) -> Iterator[Atom]:
+    """The atoms inside, each once, however often it is there."""
+    return inner(Atom, x)
+
+
+def inner(kind: type[T], x: object) -> Iterator[T]:
+    """What is of that kind inside, each once: atoms, or letters, of shapes as well."""
+    waiting, seen = [x], set[T]()
     while waiting:
         y = waiting.pop()
         spend(1 / 8)
@@ -31,7 +38,7 @@ def inner_atoms(x: Any, kind: type = Atom) -> Iterator[Any]:
             waiting += (getattr(y, name) for name in y.__dataclass_fields__)
 
 
-def occurs(letter: Atom, x: Any) -> bool:
+def occurs(letter: Atom, x: object) -> bool:
     """Whether the atom is among the atoms inside x, at any depth."""
     return any(y == letter for y in inner_atoms(x))
 
@@ -39,8 +46,8 @@ def occurs(letter: Atom, x: Any) -> bool:
 def is_total(v: Sum) -> bool:
     """Whether v means something whatever is known: a polynomial in letters and their waves."""
 
-    def total(y: Any) -> bool:
-        if not isinstance(y, Atom) or not y.args or y.args == ("a constant",):
+    def total(y: Atom) -> bool:
+        if not y.args or y.args == ("a constant",):
             return True
         return y.name in ("sin", "cos", "sinh", "cosh", "abs") and all(
             isinstance(q, Quotient) and q.den == ONE and is_total(q.num) for q in y.args
@@ -50,21 +57,18 @@ def is_total(v: Sum) -> bool:
     return all(
         is_total(Sum(p))
         and all(
-            total(y) and (not isinstance(y, Atom) or (e > 0 and e.denominator == 1))
+            total(y) and (isinstance(y.name, int) or (e > 0 and e.denominator == 1))
             for y, e in a
         )
         for (_, a, p), _ in v.terms
     )
 
 
-def sort_key(x: Any) -> str:
+def sort_key(x: object) -> str:
     """A text that orders normal forms the same way in every run; the numbers of letters that are
     open or kept generic are left out."""
     if isinstance(x, Atom):
-        name = (
-            x.name[0] if isinstance(x.name, tuple) else getattr(x.name, "name", x.name)
-        )
-        text = f"{name}{'*' * x.bar}{sort_key(x.args)}"
+        text = f"{getattr(x.name, 'name', x.name)}{'*' * x.bar}{sort_key(x.args)}"
         spend(len(text) // 50)
         return text
     if isinstance(x, Sum):
@@ -88,40 +92,37 @@ def ratios(whole: Sum, part: Sum) -> Iterator[Sum]:
                 yield u
 
 
-def rename(x: Any, old: Atom, new: Atom, done: dict[int, Atom] | None = None) -> Any:
+def rename(x: T, old: Atom, new: Atom) -> T:
     """x with the letter ``old`` called ``new`` everywhere; ``new`` must not occur in x."""
-    done = (
-        {} if done is None else done
-    )  # by place: of equal atoms different things may be known
+    return only(type(x), _renamed(x, {old: new}))
+
+
+def _renamed(x: object, done: dict[Atom, Atom]) -> object:
     if isinstance(x, Atom):
-        if x == old or not x.args:
-            return new if x == old else x
-        if id(x) not in done:
-            done[id(x)] = replace(x, args=rename(x.args, old, new, done))
-        return done[id(x)]
+        if x.args and x not in done:
+            args = tuple(_renamed(y, done) for y in x.args)
+            done[x] = replace(x, args=args)
+        return done.get(x, x)
     if isinstance(x, Sum):
-        return Sum(rename(x.terms, old, new, done)) if x != ONE else x
+        return Sum(only(frozenset, _renamed(x.terms, done))) if x != ONE else x
     if isinstance(x, Quotient):
-        return Quotient(rename(x.num, old, new, done), rename(x.den, old, new, done))
+        return Quotient(*(only(Sum, _renamed(y, done)) for y in x))
     if isinstance(x, (tuple, frozenset)):
         spend(len(x) / 4)
-        return type(x)([rename(y, old, new, done) for y in x])
-    if hasattr(x, "__dataclass_fields__"):
-        return replace(
-            x,
-            **{
-                f: rename(getattr(x, f), old, new, done) for f in x.__dataclass_fields__
-            },
-        )
+        return type(x)([_renamed(y, done) for y in x])
+    if is_dataclass(x) and not isinstance(x, type):
+        held = {f.name: _renamed(getattr(x, f.name), done) for f in fields(x)}
+        return replace(x, **held)
     return x
 
 
-def close_binder(body: Any, letter: Atom) -> tuple[Any, int]:
-    """The body with its bound letter called ("bound", n), where n - 1 binders nest inside."""
+def close_binder(body: T, letter: Atom) -> tuple[T, Atom]:
+    """The body with its bound letter called by the number of binders inside, and that letter."""
     taken = (
-        x.name[1]
+        only(int, x.name.place)
         for x in inner_atoms(body)
-        if isinstance(x.name, tuple) and x.name[0] == "bound"
+        if isinstance(x.name, Own) and x.name.name == "bound"
     )
-    number = 1 + max(taken, default=0)
-    return rename(body, letter, Atom(("bound", number), letter.facts)), number
+    kind = "integer" if "integer" in letter.facts else "real"
+    bound = Atom(Own("bound", 1 + max(taken, default=0), kind))
+    return rename(body, letter, bound), bound

@@ -501,7 +501,7 @@ def worth(form: Any, env: Mapping[Any, Any]) -> Any:
                         2 * mp.mpf(int(turn.numerator)) / int(turn.denominator)
                     )
                 for a, e in monomial:
-                    base = mp.mpf(a) if isinstance(a, int) else thing(a, env)
+                    base = thing(a, env)
                     if e.denominator == 1:
                         if e < 0 and abs(base) < tiny():
                             raise Undefined("a power that vanishes")
@@ -542,7 +542,7 @@ def thing(a: Atom, env: Mapping[Any, Any]) -> Any:
 
 def whatever(a: Atom, env: Mapping[Any, Any]) -> Any:
     if not a.args:
-        return env[a.name]
+        return mp.mpf(a.name) if isinstance(a.name, int) else env[a.name]
     match a.name, a.args:
         case "pi", _:
             return +mp.pi
@@ -571,10 +571,10 @@ def whatever(a: Atom, env: Mapping[Any, Any]) -> Any:
             if up < 0 and abs(low) < tiny():
                 raise Undefined("a power of what vanishes")
             return low**up if up else mp.mpf(1)
-        case "sum" | "product", (body, number, lo, hi):
+        case "sum" | "product", (body, bound, lo, hi):
             first, last = (int(mp.nint(mp.mpc(worth(e, env)).real)) for e in (lo, hi))
             parts = [
-                worth(body, {**env, ("bound", number): mp.mpf(k)})
+                worth(body, {**env, bound.name: mp.mpf(k)})
                 for k in range(first, last + 1)
             ]
             return (
@@ -582,11 +582,11 @@ def whatever(a: Atom, env: Mapping[Any, Any]) -> Any:
                 if a.name == "sum"
                 else reduce(lambda u, v: u * v, parts, mp.mpf(1))
             )
-        case "integral", (body, number, lo, hi):
+        case "integral", (body, bound, lo, hi):
             first, last = (mp.mpc(worth(e, env)).real for e in (lo, hi))
             with mp.workdps(15):
                 return mp.quad(
-                    lambda s: worth(body, {**env, ("bound", number): s}),
+                    lambda s: worth(body, {**env, bound.name: s}),
                     sorted((first, last)),
                 ) * (1 if first <= last else -1)
     raise TooFar(f"no value of {a.name}")

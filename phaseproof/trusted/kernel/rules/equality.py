@@ -11,7 +11,6 @@ from phaseproof.trusted.kernel.ring import (
     ONE,
     UNIT,
     ZERO,
-    Atom,
     Quotient,
     Sum,
 )
@@ -76,12 +75,7 @@ def _without_squares(v: Sum) -> Sum:
     for (r, a, p), c in v.terms:
         product = Sum.of({(r, UNIT, p): c})
         for x, e in a:
-            if (
-                isinstance(x, Atom)
-                and x.name == "sin"
-                and e.denominator == 1
-                and e >= 2
-            ):
+            if x.name == "sin" and e.denominator == 1 and e >= 2:
                 cosine = Sum.atom(replace(x, name="cos"))
                 for _ in range(int(e) // 2):
                     product = product * (ONE - cosine * cosine)

@@ -54,7 +54,7 @@ def solved(left: Quotient, value: Quotient, scope: Scope) -> tuple[Atom, Quotien
     or the one thing there is in it, and u is not zero."""
     if left.den == ONE and len(left.num.terms) == 1:
         (((_, a, _), _),) = left.num.terms
-        atoms = [x for x, e in a if isinstance(x, Atom) and e == 1]
+        atoms = [x for x, e in a if e == 1]
         bound = [x for x in atoms if x.name in ("sum", "product", "integral")]
         if len(bound or atoms) == 1:
             (atom,) = bound or atoms

@@ -69,7 +69,7 @@ class TERMWISE(Rule):
                 hi.minus(lo), "> 0" if self.rel == "<" else "≥ 0", before.hi - before.lo
             )
         elif self.rel == "<":
-            normal.demand(hi.minus(lo).plus(UNITY), "> 0", "the number of terms")
+            normal.demand(hi.minus(lo).plus(UNITY), "> 0", before.count)
         ordered = before.head != "integral" or scope.nonnegative(hi.minus(lo))
         inner = scope.between(normal.of(k, {}), lo, hi) if ordered else scope
         step(
