@@ -37,7 +37,7 @@ def antidifference(f: Term, x: Letter, scope: Scope) -> Iterator[Term]:
         case Node("/", (c, Node("*", (g, h)))) if letters(f.args[1]) == {x}:
             with suppress(*REFUSALS):
                 normal = Normalizer(scope, Level.OPAQUE)
-                rise = normal.of(h, {}).minus(normal.of(g, {})).rational()
+                rise = (normal.of(h, {}) - normal.of(g, {})).rational()
                 if rise and x not in letters(c):
                     yield -c / (number(rise) * g)
     with suppress(*REFUSALS):

@@ -10,6 +10,7 @@ from phaseproof.prover.occurrences import nodes_of, numbers_by_name
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Normalizer
+from phaseproof.trusted.kernel.reading import Level
 from phaseproof.trusted.language.claims import Condition, Relation, Sequent
 from phaseproof.trusted.language.terms import Letter, Node, Number, Term, letters, term
 from phaseproof.trusted.language.walk import changed
@@ -54,7 +55,11 @@ def vanishes(e: Node, x: Letter) -> bool:
         case _:
             return False
     with suppress(*REFUSALS):
-        return not Normalizer(Scope()).of(written_out(u, {x: term(0)}), {}).num.terms
+        return (
+            not Normalizer(Scope(), Level.EULER)
+            .of(written_out(u, {x: term(0)}), {})
+            .num.terms
+        )
     return False
 
 

@@ -34,7 +34,6 @@ from phaseproof.trusted.kernel.ring import (
     Quotient,
     Sum,
     normal,
-    quotient,
 )
 from phaseproof.trusted.kernel.traversal import occurs
 from phaseproof.trusted.language.claims import Point, Sequent
@@ -63,7 +62,7 @@ def exceptions(
     found = list[tuple[Letter, Term]]()
     with suppress(*REFUSALS):
         for f in _factors(Normalizer(scope, Level.EULER).of(e, {}).num):
-            if scope.nonzero(quotient(f)):
+            if scope.nonzero(Quotient(f)):
                 continue
             x, z = next(
                 ((x, z) for x in _moving(e) if (z := _zero(f, x, scope))), (None, None)
@@ -261,9 +260,9 @@ def _linear(v: Sum, x: Atom, scope: Scope) -> Zero | None:
     """−b/a, where v = (a·x + b)·e^u and a is not 0."""
     v = Sum.of({(r, a, UNIT): c for (r, a, _), c in v.terms})
     slope = _share(v, x)
-    if slope is None or not scope.nonzero(quotient(slope)):
+    if slope is None or not scope.nonzero(Quotient(slope)):
         return None
-    return quotient((slope * Sum.atom(x) - v) * slope.inverse()), None
+    return Quotient((slope * Sum.atom(x) - v) * slope.inverse()), None
 
 
 def _turned(u: Sum, v: Sum) -> Rational | None:

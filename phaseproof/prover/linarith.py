@@ -261,11 +261,11 @@ class _Search:
         if q.den == ONE:
             return q.num, term(1)
         below = self.written.of(q.den)
-        if self.scope.positive(Quotient(q.den, ONE)):
+        if self.scope.positive(Quotient(q.den)):
             return q.num, below
-        if self.scope.positive(Quotient(-q.den, ONE)):
+        if self.scope.positive(Quotient(-q.den)):
             return -q.num, -below
-        if q.den.is_real() and self.scope.positive(Quotient(q.den * q.den, ONE)):
+        if q.den.is_real() and self.scope.positive(Quotient(q.den * q.den)):
             return q.num * q.den, below**2
         return q.num, None
 
@@ -281,14 +281,14 @@ class _Search:
     def hypotheses(self) -> Iterator[tuple[Term, Sum]]:
         """The terms that are known not to be negative, but for single letters."""
         seen = {self.target}
-        for h in (*self.scope.positives, *self.scope.nonnegatives):
+        for h in (*self.scope.sums("<"), *self.scope.sums("≤")):
             with suppress(*REFUSALS):
                 e = self.written.of(h)
                 v = self.value(e)
                 if (
                     len(v.terms) > 1
                     and v not in seen
-                    and self.scope.nonnegative(Quotient(h, ONE))
+                    and self.scope.nonnegative(Quotient(h))
                 ):
                     seen.add(v)
                     yield e, v
@@ -529,7 +529,7 @@ class _Search:
             x
             for (_, a, _), _ in self.shape.terms
             for x, _ in a
-            if rooted(x) or (self.scope.nonnegative(Quotient(Sum.atom(x), ONE)))
+            if rooted(x) or (self.scope.nonnegative(Quotient(Sum.atom(x))))
         }
         units = [
             UNIT,

@@ -31,7 +31,7 @@ from phaseproof.trusted.kernel.chain import defined
 from phaseproof.trusted.kernel.context import Needs, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap, ordered
 from phaseproof.trusted.kernel.normalizer import Level
-from phaseproof.trusted.kernel.ring import ONE, I, quotient
+from phaseproof.trusted.kernel.ring import ONE, I, Quotient
 from phaseproof.trusted.kernel.rules import ALGEBRA, SIGN, TRIANGLE
 from phaseproof.trusted.language.budget import TooLarge, spend
 from phaseproof.trusted.language.claims import Chain, Condition, Fact, Relation, Sequent
@@ -187,7 +187,7 @@ def _by_sides(goal: Goal) -> Iterator[Offer]:
         written = Written((lhs, rhs), scope, Level.EULER)
         if v.is_real():
             sides = [Less(lhs, rhs), Less(rhs, lhs)]
-        elif (turned := quotient(I).times(v)).is_real() and v.den == ONE:
+        elif (turned := Quotient(I) * v).is_real() and v.den == ONE:
             sides = [Less(0, written.of(x)) for x in (turned.num, -turned.num)]
         elif (angle := half_angle(v.num)) is not None and angle.is_real():
             sides = [Less(0, sin(written.of(x))) for x in (angle, -angle)]

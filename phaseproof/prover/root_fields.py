@@ -68,7 +68,7 @@ def lone_roots(lhs: Term, rhs: Term, scope: Scope) -> Iterator[tuple[Term, Term,
     """√u, its value v, and c with t − s = c (v − √u), for each root in which t − s is linear."""
     with suppress(*REFUSALS):
         numbers = _Numbers(lhs, rhs, scope)
-        q, roots = numbers.rhs.minus(numbers.lhs), [*numbers.squares()]
+        q, roots = numbers.rhs - numbers.lhs, [*numbers.squares()]
         p = q.num
         for _, r, square in roots:
             p = _without_powers(p, r, square)

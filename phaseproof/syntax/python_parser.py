@@ -29,6 +29,7 @@ from phaseproof.authoring.expressions import (
 from phaseproof.syntax.limits import CHARACTERS, DIGITS, NESTED
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.normalizer import Normalizer
+from phaseproof.trusted.kernel.reading import Level
 from phaseproof.trusted.language.claims import Relation
 from phaseproof.trusted.language.signature import FUNCTIONS, OPAQUE, SIGNATURE
 from phaseproof.trusted.language.terms import (
@@ -500,7 +501,7 @@ def _bessel(n: Term, x: Term) -> Term:
     if (
         is_matrix(n)
         or is_matrix(x)
-        or not Scope().integer(Normalizer(Scope()).of(n, {}))
+        or not Scope().integer(Normalizer(Scope(), Level.EULER).of(n, {}))
     ):
         raise Unread("besselj(n, x) is read for an integer n")
     t = fresh(Letter("t", "real"), n, x)

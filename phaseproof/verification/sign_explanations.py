@@ -47,20 +47,17 @@ class VISIBLE(SIGN):
 def without(scope: Scope, condition: Condition) -> Scope:
     """What is known without a hypothesis."""
     says = condition.says
-    known = replace(scope, positives=(), nonnegatives=(), nonzeros=())
+    gone = replace(scope, known=())
     if not condition.free and not is_matrix(says.lhs):
         for level in (Level.OPAQUE, Level.EULER, Level.MODULUS):
             normal = Normalizer(scope, level)
-            known = known.knowing(
+            gone = gone.knowing(
                 says.rel, normal.of(says.lhs, {}), normal.of(says.rhs, {})
             )
-    rest = lambda of, gone: tuple(x for x in of if x not in gone)
     return replace(
         scope,
-        given=rest(scope.given, (condition,)),
-        positives=rest(scope.positives, known.positives),
-        nonnegatives=rest(scope.nonnegatives, known.nonnegatives),
-        nonzeros=rest(scope.nonzeros, known.nonzeros),
+        given=tuple(c for c in scope.given if c != condition),
+        known=tuple(v for v in scope.known if v not in gone.known),
     )
 
 

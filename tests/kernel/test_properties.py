@@ -381,7 +381,7 @@ def test_on_the_complete_fragment_equal_is_exactly_what_meets(
         normal = Normalizer(Scope(), Level.EULER)
         env = {z: normal.of(e, {}) for z, e in at.items() if isinstance(e, Term)}
         try:
-            gap = normal.of(lhs, env).minus(normal.of(rhs, env))
+            gap = normal.of(lhs, env) - normal.of(rhs, env)
             here = meet(lhs, rhs, at)
         except REFUSED:
             assume(False)
@@ -513,7 +513,7 @@ def test_what_follows_from_hypotheses_follows(
                 u, v = sorted(sides, key=value)
                 rel = "≤" if value(u) == value(v) else "<" if sharp else "≠"
                 scope = scope.knowing(rel, normal.of(u, {}), normal.of(v, {}))
-            gap = normal.of(rhs, {}).minus(normal.of(lhs, {}))
+            gap = normal.of(rhs, {}) - normal.of(lhs, {})
             seen = scope.positive(gap), scope.nonnegative(gap), scope.nonzero(gap)
     except REFUSED:
         assume(False)
@@ -597,7 +597,7 @@ def test_matrices(u: Term, v: Term, at: dict[Any, Any]) -> None:
         assume(False)
     assert not said_equal(u, v) or meet(u, v, at)
     with allowance(PATIENCE):
-        assert isinstance(Normalizer(Scope()).either(u, {}), MatrixForm)
+        assert isinstance(Normalizer(Scope(), Level.EULER).either(u, {}), MatrixForm)
 
 
 def test_every_head_is_tried() -> None:

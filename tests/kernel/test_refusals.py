@@ -991,7 +991,7 @@ ATTEMPTS: dict[str, Attempt] = {
         FTC(Integral(t * linear, (t, 0, x)), t**2 * linear / 2),
         differ,
     ),
-    "FTC: not an integral": Attempt(Equal(x, y), FTC(x, y), "not a definite integral"),
+    "FTC: not an integral": Attempt(Equal(x, y), FTC(x, y), "is no integral"),
     "FTC: an arbitrary function": Attempt(
         Equal(Integral(f(t), (t, 0, 1)), f(1) - f(0)),
         FTC(Integral(f(t), (t, 0, 1)), f(t)),
@@ -1052,7 +1052,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "TERMWISE: a sum and a product": Attempt(
         Equal(up_to(a(i), h), Product(1 * a(i), (i, 0, h))),
         TERMWISE(ALGEBRA, l),
-        "two sums",
+        "is no sum",
     ),
     "TERMWISE: an inequality of factors": Attempt(
         AtMost(Product(-1 - i, (i, 0, h)), Product(-i, (i, 0, h))),
@@ -1070,7 +1070,7 @@ ATTEMPTS: dict[str, Attempt] = {
         r"needs h − 1 \+ 1 > 0",
     ),
     "TERMWISE: the letter is not known to be positive": Attempt(
-        AtMost(0, up_to(a(i), h)), TERMWISE(SIGN(), l), "two sums"
+        AtMost(0, up_to(a(i), h)), TERMWISE(SIGN(), l), "is no sum"
     ),
     "TELESCOPE: the last term forgotten": Attempt(
         Equal(up_to(2 * i + 1, h), h**2), TELESCOPE(l, l**2), "the rises|the ends"
@@ -1078,9 +1078,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "TELESCOPE: another rise": Attempt(
         Equal(up_to(2 * i, h), (h + 1) ** 2), TELESCOPE(l, l**2), "the rises|the ends"
     ),
-    "TELESCOPE: not a sum": Attempt(
-        Equal(h, h * 1), TELESCOPE(l, l), "only a sum telescopes"
-    ),
+    "TELESCOPE: not a sum": Attempt(Equal(h, h * 1), TELESCOPE(l, l), "is no sum"),
     "TELESCOPE: a pole in the range": Attempt(
         Equal(up_to(1 / (i + 1) - 1 / i, h), 1), TELESCOPE(l, 1 / l), r"≠ 0"
     ),
@@ -1105,7 +1103,7 @@ ATTEMPTS: dict[str, Attempt] = {
         "integer",
     ),
     "SPLIT: an integral": Attempt(
-        Equal(linear, 1 * linear), SPLIT(linear, h), "only a sum"
+        Equal(linear, 1 * linear), SPLIT(linear, h), "is no sum or product"
     ),
     "REINDEX: only one end moves": Attempt(
         Equal(up_to(i**2, h), Sum((j - 1) ** 2, (j, 0, h + 1))),
@@ -1190,7 +1188,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "REINDEX: an integral along a permutation": Attempt(
         Equal(up_to(on_line(i), h - 1), Product(on_line(σ(i)), (i, 0, h - 1))),
         REINDEX(l, σ(l)),
-        "not a sum",
+        "is no sum",
         given=(*into, one_to_one),
         at=itself,
     ),
@@ -1239,7 +1237,7 @@ ATTEMPTS: dict[str, Attempt] = {
             Sum(Sum(on_line(places(m, i)), (i, 0, h - 1)), (m, 0, h)),
         ),
         TERMWISE(REINDEX(l, places(n, l)), n),
-        "is not met|not a sum",
+        "is not met|is no sum",
         given=permuting(k),
         at=all_places,
     ),
@@ -1306,7 +1304,7 @@ ATTEMPTS: dict[str, Attempt] = {
         "≠ 0|differ",
     ),
     "REINDEX: not a sum": Attempt(
-        Equal(linear, Integral(s, (s, 0, 1))), REINDEX(l, l), "not a sum"
+        Equal(linear, Integral(s, (s, 0, 1))), REINDEX(l, l), "is no sum"
     ),
     "INDUCTION: a real letter": Attempt(
         Equal(x, 0), INDUCTION(x, qed(ALGEBRA), qed(ALGEBRA)), "not a natural letter"
@@ -1355,7 +1353,7 @@ ATTEMPTS: dict[str, Attempt] = {
         f"{unfit}|different numbers of blocks|not fit",
     ),
     "DIRECT_SUM: not a fresh index": Attempt(
-        Equal(turns(a(l)), turns(a(i))), DIRECT_SUM(ALGEBRA, l), "not a fresh letter"
+        Equal(turns(a(l)), turns(a(i))), DIRECT_SUM(ALGEBRA, l), "not a fresh natural letter"
     ),
     "DIRECT_SUM: a diagonal is not a column": Attempt(
         Equal(turns(x), Stack(turn(x), (i, h))),

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, same
-from phaseproof.trusted.kernel.matrices import UNITY, fits
-from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.kernel.matrices import fits
+from phaseproof.trusted.kernel.normalizer import Normalizer
+from phaseproof.trusted.kernel.ring import UNITY
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.terms import (
     Binder,
@@ -185,34 +186,31 @@ def generic_index(i: Letter, count: Term, scope: Scope, *lines: Term) -> Scope:
         or any(i.name in names(line) for line in (count, *lines))
     ):
         raise Rejected(f"{i} is not a fresh natural letter")
-    normal = Normalizer(scope, Level.OPAQUE)
-    h = normal.demand(normal.of(count, {}), "natural", count)
-    return scope.knowing("≤", normal.of(i, {}), h.minus(UNITY))
+    normal = Normalizer(scope)
+    h = normal.of_kind(count, "natural", {})
+    return scope.knowing("≤", normal.of(i, {}), h - UNITY)
 
 
 def blockwise(
     i: Letter, before: Term, after: Term, scope: Scope
 ) -> tuple[list[tuple[Term, Term]], Scope]:
     """The pairs of blocks two arrangements consist of, and the scope in which i is any index."""
-    unit = lambda e: isinstance(e, Node) and e.head == "identity"
-    sides = [x for x in (before, after) if not unit(x)]
-    if not sides or any(i.name in names(x) for x in (before, after)):
-        raise Rejected(f"{i} is not a fresh letter, or there are no blocks")
-    x = arrangement(sides[0], i)
-    y = (
-        arrangement(sides[1], i)
-        if len(sides) == 2
-        else identical(before if unit(before) else after, x, sides[0], scope)
-    )
-    if unit(before):
-        x, y = y, x
+    match before, after:
+        case Node("identity", (n,)), _:
+            y = arrangement(after, i)
+            x = identical(n, y, after, scope)
+        case _, Node("identity", (n,)):
+            x = arrangement(before, i)
+            y = identical(n, x, before, scope)
+        case _:
+            x, y = arrangement(before, i), arrangement(after, i)
     if [[k for k, _ in row] for row in x.cells] != [
         [k for k, _ in row] for row in y.cells
     ]:
         raise Rejected("the two sides are arranged differently")
     same(x.count, y.count, scope)
     if is_matrix(before) and is_matrix(after):
-        normal = Normalizer(scope, Level.OPAQUE)
+        normal = Normalizer(scope)
         left, right = normal.matrix(before, {}), normal.matrix(after, {})
         fits(left.height, right.height)
         fits(left.width, right.width)
@@ -223,12 +221,12 @@ def blockwise(
     ], generic_index(i, x.count, scope, before, after)
 
 
-def identical(e: Term, like: Arrangement, other: Term, scope: Scope) -> Arrangement:
-    """The identity, cut into blocks like another matrix."""
+def identical(n: Term, like: Arrangement, other: Term, scope: Scope) -> Arrangement:
+    """The identity of n rows, cut into blocks like another matrix."""
     (family, *wide), *more = like.cells
     size, whole = shape(family[1]), shape(other)
     if wide or more or family[0] != "diagonal" or size is None or whole is None:
         raise Rejected("the identity is not arranged like that")
     same(size[0], size[1], scope)
-    same(e.args[0], whole[0], scope)  # type: ignore[attr-defined]
+    same(n, whole[0], scope)
     return Arrangement(((("diagonal", Node("identity", (size[0],))),),), like.count)

@@ -6,7 +6,7 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import EMPTY, REFUSALS, ordered, same
 from phaseproof.trusted.kernel.normalizer import Env, Level, Normalizer
 from phaseproof.trusted.language.claims import Chain, Point, Rejected, Relation, Rule
-from phaseproof.trusted.language.terms import Term
+from phaseproof.trusted.language.terms import Binder, Term
 
 
 class Refused(Rejected):
@@ -43,9 +43,16 @@ class Known(Rule):
         same(after, says.rhs, scope, self.level, other=env)
 
 
+def block(e: Term, *heads: str) -> Binder:
+    """e, a sum, a product or an integral, which of them is said."""
+    if isinstance(e, Binder) and e.head in heads:
+        return e
+    raise Rejected(f"{e} is no {' or '.join(heads)}")
+
+
 def defined(line: Term, scope: Scope) -> None:
     """Every division, root and logarithm of the line means something under the hypotheses."""
-    Normalizer(scope, Level.OPAQUE).either(line, EMPTY)
+    Normalizer(scope).either(line, EMPTY)
 
 
 def step(rule: Rule, before: Term, after: Term, scope: Scope) -> None:

@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import product
 
 from phaseproof.trusted.kernel.ring import (
     FACTS,
     HALF,
     ONE,
     UNIT,
+    UNITY,
     Atom,
     Key,
     Own,
     Quotient,
     Sum,
-    only,
-    quotient,
 )
 from phaseproof.trusted.kernel.traversal import (
     inner,
@@ -37,6 +37,9 @@ from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import AnyLetter, Term
 
 PHRASES = {"≠ 0": "≠ 0", "> 0": "> 0", "≥ 0": "≥ 0", **{d: f"to be {d}" for d in FACTS}}
+
+
+BOUND = ("sum", "product", "integral")
 
 
 class Needs(Rejected):
@@ -63,10 +66,6 @@ def opened(name: str, domain: str) -> Atom:
     return Atom(Own(name, Token(hash(spend())), domain))
 
 
-def _with(known: tuple[Sum, ...], v: Sum) -> tuple[Sum, ...]:
-    return known if v in known else (*known, v)
-
-
 def _never(claim: Claim) -> None:
     raise Rejected(f"{claim.tag} cannot be used here")
 
@@ -77,9 +76,7 @@ class Scope:
     It also says which rules a step may cite, and which claims are proved."""
 
     given: tuple[Condition, ...] = ()
-    positives: tuple[Sum, ...] = ()  # known to be > 0
-    nonnegatives: tuple[Sum, ...] = ()  # known to be ≥ 0
-    nonzeros: tuple[Sum, ...] = ()  # known to be ≠ 0
+    known: tuple[tuple[str, Sum], ...] = ()  # 0 < v, 0 ≤ v or 0 ≠ v
     rules: frozenset[type] = frozenset()  # the closed list of reasons a step may cite
     proved: Callable[[Claim], None] = field(
         default=_never, compare=False
@@ -94,20 +91,21 @@ class Scope:
     def knowing(self, rel: str, lhs: Quotient, rhs: Quotient) -> Scope:
         """This scope with lhs < rhs, lhs ≤ rhs or lhs ≠ rhs added; of a quotient n/d, what it
         says of n, or of n·d."""
-        gap = rhs.minus(lhs)
+        gap = rhs - lhs
         if rel in "<≤" and not (lhs.is_real() and rhs.is_real()):
             raise Rejected("only real numbers are ordered")
         if rel == "=" or (rel != "≠" and not gap.den.is_real()):
             return self
         if gap.den != ONE:
-            gap = quotient(gap.num if rel == "≠" else gap.num * gap.den)
+            gap = Quotient(gap.num if rel == "≠" else gap.num * gap.den)
         if rel == "<" and self.integer(gap):
-            rel, gap = "≤", gap.minus(quotient(ONE))
-        if rel == "<":
-            return replace(self, positives=_with(self.positives, gap.num))
-        if rel == "≤":
-            return replace(self, nonnegatives=_with(self.nonnegatives, gap.num))
-        return replace(self, nonzeros=_with(self.nonzeros, gap.num))
+            rel, gap = "≤", gap - UNITY
+        new = rel, gap.num
+        return self if new in self.known else replace(self, known=(*self.known, new))
+
+    def sums(self, rel: str) -> list[Sum]:
+        """The v of which 0 < v, 0 ≤ v or 0 ≠ v is known."""
+        return [v for known, v in self.known if known == rel]
 
     def between(self, x: Quotient, lo: Quotient, hi: Quotient) -> Scope:
         """This scope with lo ≤ x and x ≤ hi added.
@@ -117,7 +115,7 @@ class Scope:
     def speaks_of(self, x: AnyLetter) -> bool:
         """Whether a hypothesis or a range says something about the letter x."""
         return any(x in c.letters for c in self.given) or x in inner(
-            type(x), (self.positives, self.nonnegatives, self.nonzeros)
+            type(x), self.known
         )
 
     # ------------------------------------------------------------ what is visible
@@ -160,14 +158,14 @@ class Scope:
             return False
         if any(
             self.multiple(v, h) or self.multiple(v, h.conjugate())
-            for h in self.nonzeros
+            for h in self.sums("≠")
         ):
             return True
         if v.is_real() and (self.entails(v, True) or self.entails(-v, True)):
             return True
         if len(v.terms) == 1:
             return all(self.atom_nonzero(x) for x, _ in v.factors())
-        if any(self.multiple(v, g * h) for g in self.nonzeros for h in self.nonzeros):
+        if any(self.multiple(v, g * h) for g, h in product(self.sums("≠"), repeat=2)):
             return True
         return v.is_faithful()  # a constant whose normal form is not empty
 
@@ -190,7 +188,7 @@ class Scope:
         """A letter that is known to be positive; log u, where u > 1; 1/d and √d, where d > 0; a sum
         of positive terms, if there is one, and a product of such."""
         if x.name == "log":
-            return self.without(x).positive(x.inside.minus(quotient(ONE)))
+            return self.without(x).positive(x.inside - UNITY)
         if x.name in ("radicand", "inverse"):
             return self.without(x).positive(x.inside)
         sign = self.own_sign(x)
@@ -207,44 +205,49 @@ class Scope:
     def own_sign(self, x: Atom) -> int:
         """The sign of x by what it is, as ``sign`` says it: that of a sum, product or integral by
         its terms, over their range as it is known here."""
-        if x.name not in ("sum", "product", "integral"):
+        if x.name not in BOUND:
             return ("nonnegative" in x.facts) + ("positive" in x.facts)
-        if x not in self.signs:
-            body, bound, lo, hi = x.args
-            self.signs[x] = self.without(x).range_sign(
-                only(str, x.name),
-                only(Quotient, body),
-                only(Atom, bound),
-                only(Quotient, lo),
-                only(Quotient, hi),
-            )
-        return self.signs[x]
+        if x not in self.plain.signs:
+            self.plain.signs[x] = self.plain.range_sign(x)
+        return self.plain.signs[x]
 
-    def range_sign(
-        self, head: str, body: Quotient, bound: Atom, lo: Quotient, hi: Quotient
-    ) -> int:
-        """The sign of a sum, product or integral whose letter is bound; as ``sign``."""
-        if head == "integral" and not self.nonnegative(hi.minus(lo)):
-            return 0
-        kinds = ("real", "nonnegative", "positive")
-        if head != "integral":
-            kinds = ("integer", "natural", "natural")
-        own = opened("open", kinds[self.nonnegative(lo) + self.positive(lo)])
-        body, x = rename(body, bound, own), quotient(Sum.atom(own))
-        inside = self.between(x, lo, hi)
-        some = head == "product" or (
-            head == "sum" and self.positive(hi.minus(lo).plus(quotient(ONE)))
-        )
-        if some and inside.positive(body):
-            return 2
-        return int(inside.nonnegative(body))
+    def range_sign(self, x: Atom) -> int:
+        """The sign of a sum, product or integral by that of its terms, as ``sign`` says it."""
+        match x.args:
+            case (
+                Quotient() as body,
+                Atom() as bound,
+                Quotient() as lo,
+                Quotient() as hi,
+            ):
+                some = x.name == "product" or self.positive(hi - lo + UNITY)
+                kinds = ("integer", "natural", "natural")
+                if x.name == "integral":
+                    some, kinds = False, ("real", "nonnegative", "positive")
+                    if not self.nonnegative(hi - lo):
+                        return 0
+                own = opened("open", kinds[self.nonnegative(lo) + self.positive(lo)])
+                inside = self.between(Quotient(Sum.atom(own)), lo, hi)
+                body = rename(body, bound, own)
+                if some and inside.positive(body):
+                    return 2
+                return int(inside.nonnegative(body))
+        return 0
+
+    @cached_property
+    def plain(self) -> Scope:
+        """This scope without what it knows of sums, products and integrals: their own signs are
+        not sought by way of one another."""
+        bound = lambda v: any(x.name in BOUND for x in inner(Atom, v))
+        kept = tuple(v for v in self.known if not bound(v))
+        return self if kept == self.known else replace(self, known=kept)
 
     @cached_property
     def nonzero_letters(self) -> frozenset[Atom]:
         """The factors of products that hypotheses say are not 0."""
         return frozenset(
             y
-            for h in self.nonzeros
+            for h in self.sums("≠")
             if len(h.terms) == 1
             for x, _ in h.factors()
             for y in (x, x.conjugate())
@@ -255,24 +258,18 @@ class Scope:
         """The atoms x of hypotheses x > c ≥ 0 and x ≥ c > 0."""
         return frozenset(
             x
-            for known, strict in ((self.positives, True), (self.nonnegatives, False))
-            for h in known
+            for rel, h in self.known
+            if rel != "≠"
             for x, _ in h.factors()
             if (c := (Sum.atom(x) - h).rational()) is not None
-            and (c > 0 or (strict and c == 0))
+            and (c > 0 or (rel == "<" and c == 0))
         )
 
     def without(self, x: Atom) -> Scope:
         """This scope without what it knows of x, so that no sign of x is sought by way of x."""
-        quiet = lambda known: tuple(h for h in known if not occurs(x, h))
-        if not occurs(x, (self.positives, self.nonzeros, self.nonnegatives)):
+        if not occurs(x, self.known):
             return self
-        return replace(
-            self,
-            positives=quiet(self.positives),
-            nonzeros=quiet(self.nonzeros),
-            nonnegatives=quiet(self.nonnegatives),
-        )
+        return replace(self, known=tuple(v for v in self.known if not occurs(x, v)))
 
     def entails(self, v: Sum, strict: bool, depth: int = 2) -> bool:
         """v > 0 (v ≥ 0), because v minus suitable multiples of hypotheses is so term by term."""
@@ -281,16 +278,15 @@ class Scope:
             return True
         if depth == 0 or len(v.terms) > 64:
             return False
-        known = [(h, True) for h in self.positives]
-        known += [(h, False) for h in (*self.nonnegatives, *above_real_parts(v))]
-        below = [
-            t for t in v.terms if not self.termwise(Sum(frozenset({t})), strict=False)
-        ]
-        for bad in below or v.terms:  # where none is, it may still be that all vanish
+        known = [(h, True) for h in self.sums("<")]
+        known += [(h, False) for h in (*self.sums("≤"), *above_real_parts(v))]
+        below = [t for t in v.each() if not self.termwise(t, strict=False)]
+        # where none is below, it may still be that all vanish
+        for bad in below or v.each():
             for h, sharp in known:
-                for term in h.terms:
+                for term in h.each():
                     spend(20 + 2 * (len(v.terms) + len(h.terms)))
-                    ratio = Sum(frozenset({bad})) * Sum(frozenset({term})).inverse()
+                    ratio = bad * term.inverse()
                     if len(ratio.terms) == 1 and self.termwise(ratio, strict=False):
                         weak = not (sharp and self.termwise(ratio, strict=True))
                         if self.entails(
@@ -337,7 +333,5 @@ CONDITIONS: dict[str, Callable[[Scope, Quotient], bool]] = {
     "positive": lambda scope, v: v.is_real() and scope.positive(v),
     "nonnegative": lambda scope, v: v.is_real() and scope.nonnegative(v),
     "natural": lambda scope, v: scope.integer(v) and scope.nonnegative(v),
-    "even": lambda scope, v: (
-        scope.integer(v.times(quotient(HALF))) and scope.nonnegative(v)
-    ),
+    "even": lambda scope, v: scope.integer(v * Quotient(HALF)) and scope.nonnegative(v),
 }

@@ -12,7 +12,6 @@ from phaseproof.trusted.kernel.ring import (
     Quotient,
     Sum,
     power,
-    quotient,
 )
 from phaseproof.trusted.kernel.traversal import rename, sort_key
 from phaseproof.trusted.language.rational import Rational
@@ -31,7 +30,7 @@ def folded(q: Quotient, scope: Scope) -> Sum:
         low, high = (f(_exponent(key, x) for key, _ in den.terms) for f in (min, max))
         ends = [of_degree(den, x, n) for n in (low, high)]
         if low < high and all(
-            len(e.terms) == 1 and scope.nonzero(quotient(e)) for e in ends
+            len(e.terms) == 1 and scope.nonzero(Quotient(e)) for e in ends
         ):
             unit = ends[1].inverse() * Sum.atom(x, -low)  # x divides d, where low > 0
             rest, den = rest * unit, den * unit
@@ -48,15 +47,15 @@ def unfolded(q: Quotient) -> Quotient:
     """The same with each 1/d as a division again."""
     if not any(x.name == "inverse" for x, _ in q.num.factors()):
         return q
-    total = quotient(ZERO)
+    total = Quotient(ZERO)
     for (r, a, p), c in q.num.terms:
         inverses = frozenset(
             (x, e) for x, e in a if x.name == "inverse" and e > 0 and e.denominator == 1
         )
-        part = quotient(Sum(frozenset({((r, a - inverses, p), c)})))
+        part = Quotient(Sum(frozenset({((r, a - inverses, p), c)})))
         for x, e in inverses:
             part = Quotient(part.num, part.den * power(x.inside.num, e))
-        total = total.plus(part)
+        total = total + part
     return Quotient(total.num, total.den * q.den)
 
 

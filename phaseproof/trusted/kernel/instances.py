@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.matrices import equal
 from phaseproof.trusted.kernel.normalizer import Env, Level, Normalizer
 from phaseproof.trusted.kernel.ring import Quotient
 from phaseproof.trusted.language.claims import (
@@ -45,7 +46,7 @@ def same(
         normal.either(before, env),
         normal.either(after, env if other is None else other),
     )
-    if not x.same(y):  # type: ignore[arg-type]
+    if not equal(x, y):
         raise Rejected("the two sides differ")
 
 
@@ -54,7 +55,7 @@ def gap(
 ) -> Quotient:
     """rhs - lhs."""
     normal = Normalizer(scope, level)
-    return normal.of(rhs, env).minus(normal.of(lhs, env))
+    return normal.of(rhs, env) - normal.of(lhs, env)
 
 
 def visible(
@@ -125,11 +126,11 @@ def discharge(condition: Condition, env: Env, scope: Scope) -> None:
     """A hypothesis, read in env: one of ours, or visibly true."""
     wider, inside = (
         scope,
-        {**env, **Normalizer(scope, Level.OPAQUE).generic(condition.free, env)},
+        {**env, **Normalizer(scope).generic(condition.free, env)},
     )
     for r in condition.provided:
         if not is_matrix(r.lhs):
-            normal = Normalizer(wider, Level.OPAQUE)
+            normal = Normalizer(wider)
             wider = wider.knowing(
                 r.rel, normal.of(r.lhs, inside), normal.of(r.rhs, inside)
             )
@@ -151,7 +152,7 @@ def alpha_equal(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -
     if len(ours.free) != len(theirs.free):
         return False
     pairs = [*zip(ours.free, theirs.free, strict=True)]
-    mine, normal = {x: inside[y] for x, y in pairs}, Normalizer(scope, Level.OPAQUE)
+    mine, normal = {x: inside[y] for x, y in pairs}, Normalizer(scope)
     try:
         for x, y in pairs:
             normal.ranges_like(x, y, EMPTY, inside)
@@ -184,9 +185,9 @@ def alpha_equal(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -
 def assume(scope: Scope, condition: Condition) -> Scope:
     """The scope with one more hypothesis, which must itself mean something there."""
     condition.well_formed()
-    env, inner = Normalizer(scope, Level.OPAQUE).generic(condition.free, EMPTY), scope
+    env, inner = Normalizer(scope).generic(condition.free, EMPTY), scope
     for r in (*condition.provided, condition.says):
-        normal = Normalizer(inner, Level.OPAQUE)
+        normal = Normalizer(inner)
         if is_matrix(r.lhs):
             same(r.lhs, r.lhs, inner, env=env)
             same(r.rhs, r.rhs, inner, env=env)

@@ -10,14 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import reduce
 
-from phaseproof.trusted.kernel.ring import ONE, ZERO, Quotient, Sum, quotient
+from phaseproof.trusted.kernel.ring import NIL, ONE, UNITY, ZERO, Quotient, Sum, only
 from phaseproof.trusted.language.budget import LARGEST_SIDE, TooLarge, spend
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.interning import shared
 
-NIL, UNITY, MINUS = quotient(ZERO), quotient(ONE), quotient(-ONE)
 Rows = tuple[tuple[Quotient, ...], ...]
 
 
@@ -66,19 +64,25 @@ class MatrixForm:
     width: Quotient
     monomials: frozenset[tuple[Monomial, Quotient]]
 
-    def plus(self, other: MatrixForm) -> MatrixForm:
+    def __add__(self, other: MatrixForm) -> MatrixForm:
         """A + B.  Raises `Rejected` unless the sizes have the same normal forms."""
         fits(self.height, other.height)
         fits(self.width, other.width)
         return matrix_form(self.height, self.width, (*self.monomials, *other.monomials))
 
+    def __neg__(self) -> MatrixForm:
+        return self.scaled(-UNITY)
+
+    def __sub__(self, other: MatrixForm) -> MatrixForm:
+        return self + -other
+
     def scaled(self, c: Quotient) -> MatrixForm:
         """c·A."""
         return matrix_form(
-            self.height, self.width, [(w, c.times(k)) for w, k in self.monomials]
+            self.height, self.width, [(w, c * k) for w, k in self.monomials]
         )
 
-    def times(self, other: MatrixForm) -> MatrixForm:
+    def __mul__(self, other: MatrixForm) -> MatrixForm:
         """A·B.  Raises `Rejected` unless A is as wide as B is high.
         Raises `TooLarge` for more than LARGEST_SIDE² pairs of monomials."""
         fits(self.width, other.height)
@@ -88,7 +92,7 @@ class MatrixForm:
             self.height,
             other.width,
             [
-                (joined(u, v), c.times(k))
+                (joined(u, v), c * k)
                 for u, c in self.monomials
                 for v, k in other.monomials
             ],
@@ -140,7 +144,7 @@ class MatrixForm:
                 for r, s in zip(left, right, strict=True)
                 for x, y in zip(r, s, strict=True)
             )
-        return not self.plus(other.scaled(quotient(-ONE))).monomials
+        return not (self - other).monomials
 
     def replaced(self, old: Monomial, new: MatrixForm) -> MatrixForm:
         """The first occurrence of ``old`` inside each monomial written as ``new``."""
@@ -160,12 +164,12 @@ class MatrixForm:
                 else [
                     (
                         joined(joined(monomial[:n], w), monomial[n + len(old) :]),
-                        c.times(k),
+                        c * k,
                     )
                     for w, k in new.monomials
                 ]
             )
-            total = total.plus(matrix_form(self.height, self.width, spread))
+            total = total + matrix_form(self.height, self.width, spread)
         return total
 
 
@@ -197,17 +201,17 @@ def matrix_form(
             continue
         rows = monomial[0].rows if len(monomial) == 1 else None
         if rows is not None:
-            scaled = tuple(tuple(c.times(x) for x in row) for row in rows)
+            scaled = tuple(tuple(c * x for x in row) for row in rows)
             entries = (
                 scaled
                 if entries is None
                 else tuple(
-                    tuple(x.plus(y) for x, y in zip(r, s, strict=True))
+                    tuple(x + y for x, y in zip(r, s, strict=True))
                     for r, s in zip(entries, scaled, strict=True)
                 )
             )
         else:
-            total[monomial] = total[monomial].plus(c) if monomial in total else c
+            total[monomial] = total[monomial] + c if monomial in total else c
     kept = [(w, c) for w, c in total.items() if c.num != ZERO]
     if entries is not None and any(x.num != ZERO for row in entries for x in row):
         kept.append(((Piece(Explicit(entries)),), UNITY))
@@ -236,31 +240,33 @@ def difference(
 ) -> Quotient | MatrixForm:
     """x − y.  Raises `Rejected` if one is a matrix and the other a number, or if sizes differ."""
     if isinstance(x, Quotient) and isinstance(y, Quotient):
-        return x.minus(y)
+        return x - y
     if isinstance(x, MatrixForm) and isinstance(y, MatrixForm):
-        return x.plus(y.scaled(quotient(-ONE)))
+        return x - y
     raise Rejected("a matrix is not a number")
+
+
+def equal(x: Quotient | MatrixForm, y: Quotient | MatrixForm) -> bool:
+    """Whether x = y, by normal forms.  Raises `OutsideFragment` for a matrix and a number."""
+    if isinstance(x, MatrixForm):
+        return x.same(only(MatrixForm, y))
+    return x.same(only(Quotient, y))
 
 
 def scaled(x: Quotient | MatrixForm, c: Quotient) -> Quotient | MatrixForm:
     """c·x, for a number or a matrix x."""
-    return x.times(c) if isinstance(x, Quotient) else x.scaled(c)
+    return x * c if isinstance(x, Quotient) else x.scaled(c)
 
 
 def _product(x: Rows, y: Rows) -> Rows:
     spend(20 * len(x) * len(y) * len(y[0]))
     return tuple(
         tuple(
-            summed(a.times(b) for a, b in zip(row, col, strict=True))
+            sum((a * b for a, b in zip(row, col, strict=True)), NIL)
             for col in zip(*y, strict=True)
         )
         for row in x
     )
-
-
-def summed(parts: Iterable[Quotient]) -> Quotient:
-    """The sum of the parts."""
-    return reduce(Quotient.plus, parts, NIL)
 
 
 def explicit(rows: Iterable[Iterable[Quotient]]) -> MatrixForm:
@@ -271,7 +277,7 @@ def explicit(rows: Iterable[Iterable[Quotient]]) -> MatrixForm:
         raise Rejected("rows of different lengths are no matrix")
     if not entries or len(entries) > LARGEST_SIDE:
         raise Rejected(f"a matrix of {len(entries)} rows")
-    height, width = (quotient(Sum.number(n)) for n in (len(entries), len(entries[0])))
+    height, width = (Quotient(Sum.number(n)) for n in (len(entries), len(entries[0])))
     return matrix_form(height, width, [((Piece(Explicit(entries)),), UNITY)])
 
 
@@ -283,6 +289,11 @@ def named(
 ) -> MatrixForm:
     """The matrix height × width that is one piece, known by its key."""
     return matrix_form(height, width, [((Piece(key, orthogonal=orthogonal),), UNITY)])
+
+
+def identity(n: Quotient) -> MatrixForm:
+    """The identity of n rows."""
+    return matrix_form(n, n, [((), UNITY)])
 
 
 def size(q: Quotient) -> int | None:

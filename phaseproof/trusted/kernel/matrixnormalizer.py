@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import reduce
+from math import prod
 
-from phaseproof.trusted.kernel.functionnormalizer import FunctionNormalizer
 from phaseproof.trusted.kernel.matrices import (
-    MINUS,
-    NIL,
-    UNITY,
     MatrixForm,
     Piece,
     Rows,
     explicit,
     fits,
+    identity,
     matrix_form,
     named,
     quotients,
     size,
-    summed,
 )
-from phaseproof.trusted.kernel.reading import Env
-from phaseproof.trusted.kernel.ring import Own, Quotient, Sum, only, quotient
+from phaseproof.trusted.kernel.reading import Env, Reading
+from phaseproof.trusted.kernel.ring import NIL, UNITY, Own, Quotient, Sum, only
 from phaseproof.trusted.kernel.traversal import close_binder, inner_atoms, occurs
 from phaseproof.trusted.language.budget import LARGEST_MATRIX_POWER, spend
 from phaseproof.trusted.language.terms import (
@@ -44,7 +42,7 @@ def all_explicit(parts: Iterable[MatrixForm]) -> list[Rows]:
     return [x for x in found if x is not None] if None not in found else []
 
 
-class MatrixNormalizer(FunctionNormalizer):
+class MatrixNormalizer(Reading):
     """The part that reads matrices."""
 
     def matrix(self, e: Term, env: Env) -> MatrixForm:
@@ -81,25 +79,24 @@ class MatrixNormalizer(FunctionNormalizer):
             case Node("T", (m,)):
                 return go(m).transpose()
             case Node("+", parts):
-                return reduce(MatrixForm.plus, map(go, parts))
+                return reduce(MatrixForm.__add__, map(go, parts))
             case Node("neg", (m,)):
-                return go(m).scaled(MINUS)
+                return -go(m)
             case Node("/", (m, x)):
-                return go(m).scaled(UNITY.over(self.divisor(x, env)))
+                return go(m).scaled(UNITY / self.divisor(x, env))
             case Node("*", parts):
                 scalar, product = UNITY, None
                 for x in parts:
                     if is_matrix(x):
-                        product = go(x) if product is None else product.times(go(x))
+                        product = go(x) if product is None else product * go(x)
                     else:
-                        scalar = scalar.times(self.of(x, env))
+                        scalar = scalar * self.of(x, env)
                 if product is not None:
                     return product.scaled(scalar)
             case Node("^", (m, n)):
                 return self.matrix_power(go(m), self.of(n, env), n)
             case Node("identity", (n,)):
-                side = self.of_kind(n, "natural", env)
-                return matrix_form(side, side, [((), UNITY)])
+                return identity(self.of_kind(n, "natural", env))
             case Node("zeros", (n, m)):
                 height, width = (self.of_kind(x, "natural", env) for x in (n, m))
                 return matrix_form(height, width, [])
@@ -124,8 +121,8 @@ class MatrixNormalizer(FunctionNormalizer):
             )
         return named(
             ("cells", tuple(map(tuple, cells))),
-            summed(row[0].height for row in cells),
-            summed(x.width for x in cells[0]),
+            sum((row[0].height for row in cells), NIL),
+            sum((x.width for x in cells[0]), NIL),
         )
 
     def blocks(self, e: Binder, env: Env) -> MatrixForm:
@@ -144,14 +141,14 @@ class MatrixNormalizer(FunctionNormalizer):
             for written, side in shape:  # also where no block is
                 fits(self.of_kind(written, "natural", env), side)
             content, number = close_binder(body, letter)
-            total = hi.minus(lo).plus(UNITY)
+            total = hi - lo + UNITY
             return named(
                 (e.head, content, number, lo, total),
-                body.height.times(total),
-                body.width.times(total) if e.head == "directsum" else body.width,
+                body.height * total,
+                body.width * total if e.head == "directsum" else body.width,
             )
         parts = [
-            self.matrix(e.body, {**env, e.letter: lo.plus(quotient(Sum.number(k)))})
+            self.matrix(e.body, {**env, e.letter: lo + Quotient(Sum.number(k))})
             for k in range(n)
         ]
         entries = all_explicit(parts)
@@ -179,30 +176,22 @@ class MatrixNormalizer(FunctionNormalizer):
         if k is not None and k >= 0:
             if k > LARGEST_MATRIX_POWER:
                 raise OutsideFragment(f"gives up: the power {k}")
-            unit = matrix_form(m.height, m.width, [((), UNITY)])
-            return reduce(MatrixForm.times, [m] * int(k), unit)
-        if len(only) == 1:
-            piece = Piece(
-                only[0].key,
-                only[0].exponent * self.whole(n),
-                only[0].turned,
-                invertible,
-            )
-        else:
-            piece = Piece(("form", m), self.whole(n))
+            return prod([m] * int(k), start=identity(m.height))
+        piece = only[0] if len(only) == 1 else Piece(("form", m))
+        piece = replace(piece, exponent=piece.exponent * self.whole(n))
         return matrix_form(m.height, m.width, [((piece,), UNITY)])
 
     def dot(self, u: MatrixForm, v: MatrixForm) -> Quotient:
         """⟨u, v⟩ = uᵀv of two columns, a number."""
         fits(u.width, UNITY)
         fits(v.width, UNITY)
-        product = u.transpose().times(v)
+        product = u.transpose() * v
         for old, new in self.monomials:
             product = product.replaced(old, new)
         total = NIL
         for monomial, c in product.monomials:
             if len(monomial) == 1 and monomial[0].rows is not None:
-                total = total.plus(c.times(monomial[0].rows[0][0]))
+                total = total + c * monomial[0].rows[0][0]
                 continue
             if not all(map(Quotient.is_real, quotients(monomial))):
                 raise OutsideFragment(
@@ -212,7 +201,7 @@ class MatrixNormalizer(FunctionNormalizer):
             square = monomial == back and len(monomial) == 2
             pair = frozenset({monomial, back})
             atom = self.atom("square" if square else "dot", pair)
-            total = total.plus(c.times(atom))
+            total = total + c * atom
         return total
 
     def determinant(self, m: MatrixForm) -> Quotient:
@@ -220,7 +209,7 @@ class MatrixNormalizer(FunctionNormalizer):
         rows = m.explicit()
         fits(m.height, m.width)
         if rows is None:
-            if m.monomials == frozenset({((), UNITY)}):
+            if m.monomials == identity(m.height).monomials:
                 return UNITY
             if not all(map(Quotient.is_real, m.entries())):
                 raise OutsideFragment(
@@ -237,8 +226,8 @@ class MatrixNormalizer(FunctionNormalizer):
             spend(20 * len(rest))
             for k, x in enumerate(rest[0]):
                 below = tuple(row[:k] + row[k + 1 :] for row in rest[1:])
-                term = x.times(minor(below))
-                total = total.plus(term) if k % 2 == 0 else total.minus(term)
+                term = x * minor(below)
+                total = total + term if k % 2 == 0 else total - term
             return total
 
         return minor(rows)

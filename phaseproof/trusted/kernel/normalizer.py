@@ -10,28 +10,22 @@ inside the body, so that sums and integrals that are equal up to renaming are eq
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import IntEnum
-from functools import reduce
+from math import prod
 
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.division import unfolded
-from phaseproof.trusted.kernel.matrices import (
-    MINUS,
-    NIL,
-    UNITY,
-    MatrixForm,
-    Monomial,
-    summed,
-)
+from phaseproof.trusted.kernel.matrices import MatrixForm, Monomial
 from phaseproof.trusted.kernel.matrixnormalizer import MatrixNormalizer
-from phaseproof.trusted.kernel.powernormalizer import PowerNormalizer
 from phaseproof.trusted.kernel.reading import Env as Env
-from phaseproof.trusted.kernel.reading import T
+from phaseproof.trusted.kernel.reading import Level as Level
 from phaseproof.trusted.kernel.ring import (
     HALF,
+    NIL,
     NO_TURN,
     ONE,
     PI,
+    UNIT,
+    UNITY,
     ZERO,
     Atom,
     I,
@@ -39,9 +33,11 @@ from phaseproof.trusted.kernel.ring import (
     Quotient,
     Sum,
     cleared,
+    fraction_power,
+    log_number,
     only,
     power,
-    quotient,
+    radical,
 )
 from phaseproof.trusted.kernel.traversal import (
     close_binder,
@@ -51,6 +47,7 @@ from phaseproof.trusted.kernel.traversal import (
     sort_key,
 )
 from phaseproof.trusted.language.budget import (
+    LARGEST_POWER,
     NORMAL_DEPTH,
     NORMAL_WEIGHT,
     TooLarge,
@@ -76,23 +73,23 @@ from phaseproof.trusted.language.terms import (
 )
 
 
-class Level(IntEnum):
-    """How much normalising knows beyond the ring axioms and the laws of exponents."""
+def single(u: Sum, signed: Callable[[Atom], bool]) -> tuple[Key, Rational] | None:
+    """The only term c x^a e^p of u, if c > 0, p is real, and each x has a sign."""
+    if len(u.terms) == 1:
+        (((r, a, p), c),) = u.terms
+        if not r and c > 0 and Sum(p).is_real() and all(signed(x) for x, _ in a):
+            return (r, a, p), c
+    return None
 
-    OPAQUE = 0  # cos(x) is just a letter
-    ADDITION = 1  # cos(x + y) = cos x cos y - sin x sin y, and no more
-    EULER = 2  # cos(x) = (e^{ix} + e^{-ix})/2: complete
-    MODULUS = 3  # and |zw| = |z||w|, |e^{ix}| = 1, |z|² = z z̄
 
-
-class Normalizer(MatrixNormalizer, PowerNormalizer):
+class Normalizer(MatrixNormalizer):
     """Normal forms under a scope, at a level; ``rewrites`` and ``monomial_rules`` say what an atom,
     or a monomial of matrices, is replaced by (by a rule that has shown it may be)."""
 
     def __init__(
         self,
         scope: Scope,
-        level: Level = Level.EULER,
+        level: Level = Level.OPAQUE,
         rewrites: Mapping[Atom, Quotient] | None = None,
         monomial_rules: tuple[tuple[Monomial, MatrixForm], ...] = (),
     ):
@@ -116,28 +113,10 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
         finally:
             self.depth -= 1
 
-    def recalled(
-        self, kind: type[T], read: Callable[[Term, Env], T], e: Term, env: Env
-    ) -> T:
-        """What e was read to under this scope before, where that depends on nothing else."""
-        if (
-            env
-            or self.near
-            or self.rewrites
-            or self.monomials
-            or type(self) is not Normalizer
-        ):
-            return read(e, env)
-        known = self.scope.normal_forms
-        key = read.__name__, self.level, self.integrating, e
-        if key not in known:
-            known[key] = read(e, env)
-        return only(kind, known[key])
-
     def _read(self, e: Term, env: Env) -> Quotient:
         match e:
             case Number(value):
-                return quotient(Sum.number(value))
+                return Quotient(Sum.number(value))
             case Letter(size=None):
                 return only(Quotient, env[e]) if e in env else self.atom(e)
             case Named(body=body) if not is_matrix(body):
@@ -161,36 +140,34 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
         go = lambda x: self.of(x, env)
         match head, args:
             case "+", _:
-                return summed(map(go, args))
+                return sum(map(go, args), NIL)
             case "*", _:
-                return reduce(Quotient.times, map(go, args), UNITY)
+                return prod(map(go, args), start=UNITY)
             case "neg", (x,):
-                return MINUS.times(go(x))
+                return -go(x)
             case "/", (x, y):
-                return go(x).over(self.divisor(y, env))
+                return go(x) / self.divisor(y, env)
             case "^", (x, y):
                 return self.power(x, y, env)
             case "pi", ():
-                return quotient(Sum.atom(PI))
+                return Quotient(Sum.atom(PI))
             case "i", ():
-                return quotient(I)
+                return Quotient(I)
             case "gamma", ():
                 return self.atom("gamma", "a constant")
             case "exp", (x,):
-                return cleared(quotient(self.whole(go(x)).exp()))
+                return cleared(Quotient(self.whole(go(x)).exp()))
             case "log", (x,):
                 u, turn = self.unturned(go(x))
                 return unfolded(
-                    self.logarithm(self.demand(u, "> 0", x)).plus(quotient(turn))
+                    self.logarithm(self.demand(u, "> 0", x)) + Quotient(turn)
                 )
             case "conj", (x,):
                 return go(x).conjugate()
             case "re", (x,):
-                return quotient(HALF).times((z := go(x)).plus(z.conjugate()))
+                return Quotient(HALF) * ((z := go(x)) + z.conjugate())
             case "im", (x,):
-                return quotient(HALF * I.inverse()).times(
-                    (z := go(x)).minus(z.conjugate())
-                )
+                return Quotient(HALF * I.inverse()) * ((z := go(x)) - z.conjugate())
             case "abs", (x,):
                 return self.modulus(go(x))
             case (("sin" | "cos" | "sinh" | "cosh"), (x,)):
@@ -199,7 +176,7 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
                 above, below = (
                     self.circular(h, self.whole(go(x))) if h else UNITY for h in ratio
                 )
-                return above.over(self.demand(below, "≠ 0", Node(ratio[1], (x,))))
+                return above / self.demand(below, "≠ 0", Node(ratio[1], (x,)))
             case "Ci", (x,):
                 self.of_kind(x, "> 0", env)  # log goes on where Ci does not
                 return go(Node("gamma") + Node("log", (x,)) - Node("Cin", (x,)))
@@ -228,6 +205,101 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
             raise Rejected(f"{head} is not continuous")
         return self.atom(head, u)
 
+    # ------------------------------------------------------------ powers and logarithms
+
+    def power(self, x: Term, y: Term, env: Env) -> Quotient:
+        """x^y, principal; for a whole number y it is a product.
+        It demands x ≠ 0, x > 0 or x ≥ 0 where the power needs it.
+        Raises `OutsideFragment` for a whole number y with |y| > LARGEST_POWER."""
+        exponent = self.of(y, env)
+        n = exponent.rational()
+        if n is not None and n.denominator == 1:
+            if abs(n) > LARGEST_POWER:
+                raise OutsideFragment(f"gives up: the power {n}")
+            base = self.divisor(x, env) if n < 0 else self.of(x, env)
+            return base.power(n)
+        base = self.of(x, env)
+        if n is None and self.scope.integer(exponent) and not self.scope.positive(base):
+            return self.whole_power(x, base, self.whole(exponent))
+        base, turn = self.unturned(base)
+        if n is None:
+            self.demand(base, "> 0", x)
+            return cleared(
+                Quotient(
+                    self.whole(exponent * (self.logarithm(base) + Quotient(turn))).exp()
+                )
+            )
+        self.demand(base, "≥ 0" if n > 0 else "> 0", x)
+        turned = Quotient((turn * Sum.number(n)).exp())
+        if (
+            base.den != ONE
+            and self.scope.positive(Quotient(base.den))
+            and self.scope.nonnegative(Quotient(base.num))
+        ):
+            return self.root(base.num, n) / self.root(base.den, n) * turned
+        return self.root(self.whole(base), n) * turned
+
+    def unturned(self, u: Quotient) -> tuple[Quotient, Sum]:
+        """What is visibly negative, as a positive number that is turned by e^{iπ}: roots,
+        logarithms and powers are principal."""
+        if u.is_real() and not self.scope.nonnegative(u) and self.scope.positive(-u):
+            return -u, I * Sum.atom(PI)
+        return u, ZERO
+
+    def root(self, u: Sum, n: Rational) -> Quotient:
+        """u^n, where u ≥ 0: of one term factor by factor; otherwise of u as one thing."""
+        if u == ZERO:
+            return NIL
+        if (term := single(u, self.scope.atom_nonnegative)) is not None:
+            (_, a, p), c = term
+            middle = power(Sum.of({(NO_TURN, a, UNIT): Rational(1)}), n)
+            rest = middle * (Sum(p) * Sum.number(n)).exp()
+            return cleared(Quotient(fraction_power(c, n) * rest))
+        return cleared(Quotient(radical(u, n)))
+
+    def whole_power(self, tree: Term, base: Quotient, exponent: Sum) -> Quotient:
+        """base^(k + c) = base^k base^c for integer k; a base that may vanish needs k, c ≥ 0."""
+        if not all(self.scope.nonnegative(Quotient(t)) for t in exponent.each()):
+            self.demand(base, "≠ 0", tree)
+        product, factors = UNITY, [(base, Rational(1))]
+        if base.den == ONE and len(base.num.terms) == 1:
+            (((r, a, p), c),) = (
+                base.num.terms
+            )  # (±ζ^r e^p y x)^k = (±1)^k e^{(2πir + p + ln y)k} x^k
+            y = frozenset((x, e) for x, e in a if self.scope.atom_positive(x))
+            if all(e.denominator == 1 for _, e in a - y):
+                size = self.whole(
+                    self.logarithm(Quotient(Sum.of({(NO_TURN, y, UNIT): abs(c)})))
+                )
+                turn = Sum.number(2 * r + (c < 0)) * Sum.atom(PI) * I
+                product = Quotient(((turn + Sum(p) + size) * exponent).exp())
+                factors = [(Quotient(Sum.atom(x)), e) for x, e in a - y]
+        for x, e in factors:
+            for term, c in exponent.terms:
+                if abs(n := c * e) > LARGEST_POWER or c.denominator != 1:
+                    raise OutsideFragment(f"the power {n}")
+                k = Sum.of({term: Rational(1)})
+                step = x if k == ONE else self.atom("power", x, k)
+                product = product * step.power(n)
+        return product
+
+    def logarithm(self, u: Quotient) -> Quotient:
+        """log of a positive thing; log(xy) = log x + log y where both are visibly positive."""
+        term = single(u.num, self.scope.atom_positive)
+        if u.den == ONE and term is not None:
+            (_, a, p), c = term
+            total = Sum(p) + log_number(c.numerator) - log_number(c.denominator)
+            for x, e in a:
+                total += Sum.number(e) * (
+                    log_number(x.name)
+                    if isinstance(x.name, int)
+                    else self.whole(self.atom("log", Quotient(Sum.atom(x))))
+                )
+            return Quotient(total)
+        if u.den != ONE and self.scope.positive(Quotient(u.den)):
+            return self.logarithm(Quotient(u.num)) - self.logarithm(Quotient(u.den))
+        return self.atom("log", u)
+
     # ------------------------------------------------------------ moduli and waves
 
     def modulus(self, z: Quotient) -> Quotient:
@@ -240,12 +312,12 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
         if self.scope.nonnegative(z):
             return z
         if z.den != ONE:
-            return self.modulus(quotient(z.num)).over(self.modulus(quotient(z.den)))
+            return self.modulus(Quotient(z.num)) / self.modulus(Quotient(z.den))
         if len(z.num.terms) > 1:
             twins = (z.num, -z.num, z.num.conjugate(), -z.num.conjugate())
             return self.atom("|z|", min(twins, key=sort_key))
-        if self.scope.nonnegative(MINUS.times(z)):
-            return MINUS.times(z)
+        if self.scope.nonnegative(-z):
+            return -z
         (((_, monomial, p), c),) = z.num.terms
         total = Sum.number(abs(c)) * (HALF * (Sum(p) + Sum(p).conjugate())).exp()
         for x, e in monomial:
@@ -256,7 +328,7 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
             if e.denominator != 1:
                 raise OutsideFragment("the modulus of a root")
             total = total * power(self.whole(self.atom("|z|", Sum.atom(letter))), e)
-        return quotient(total)
+        return Quotient(total)
 
     def circular(self, head: str, x: Sum) -> Quotient:
         """sin, cos, sinh, cosh: letters, expanded by angle addition, or two exponentials."""
@@ -264,9 +336,9 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
             y = x if head.endswith("h") else I * x
             up, down = y.exp(), (-y).exp()
             both = up + down if head.startswith("cos") else up - down
-            return quotient(both * HALF * (I if head == "sin" else ONE).inverse())
+            return Quotient(both * HALF * (I if head == "sin" else ONE).inverse())
         if self.level == Level.ADDITION and not head.endswith("h"):
-            return quotient(self.expanded(head, [*x.terms]))
+            return Quotient(self.expanded(head, [*x.terms]))
         return self.circular_atom(head, x)
 
     def circular_atom(self, head: str, x: Sum) -> Quotient:
@@ -274,7 +346,7 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
         It is real if x visibly is, and positive for cosh."""
         if x == ZERO:
             return UNITY if head.startswith("cos") else NIL
-        return self.atom(head, quotient(x))
+        return self.atom(head, Quotient(x))
 
     def expanded(self, head: str, terms: list[tuple[Key, Rational]]) -> Sum:
         """sin or cos of the sum of the terms, by cos(x + y) and sin(x + y).
@@ -300,31 +372,24 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
         if n is not None:
             total = UNITY if e.head == "product" else NIL
             for k in range(n):
-                at = {**env, e.letter: lo.plus(quotient(Sum.number(k)))}
+                at = {**env, e.letter: lo + Quotient(Sum.number(k))}
                 term = self.of(e.body, at)
-                total = total.times(term) if e.head == "product" else total.plus(term)
+                total = total * term if e.head == "product" else total + term
             return total
-        outside = self.scope
         with self.binding(e, lo, hi) as x:
             inside = self.of(e.body, {**env, e.letter: x})
-            return self.gathered(e.head, inside, next(inner_atoms(x)), lo, hi, outside)
+        return self.gathered(e.head, inside, next(inner_atoms(x)), lo, hi)
 
     def gathered(
-        self,
-        head: str,
-        inside: Quotient,
-        letter: Atom,
-        lo: Quotient,
-        hi: Quotient,
-        outside: Scope,
+        self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient
     ) -> Quotient:
         """Σ and ∫ are linear: what does not depend on the letter comes out, if it means something
         there even when there is no term to take it from."""
         close = lambda x: self.close(head, x, letter, lo, hi)
         if head == "product":
             return UNITY if inside.same(UNITY) else close(inside)
-        length = hi.minus(lo) if head == "integral" else hi.minus(lo).plus(UNITY)
-        free = head == "integral" or outside.positive(length)
+        length = hi - lo if head == "integral" else hi - lo + UNITY
+        free = head == "integral" or self.scope.positive(length)
         if occurs(letter, inside.den) or not (free or inside.den == ONE):
             return close(inside)
         groups: dict[Sum, Sum] = {}
@@ -345,9 +410,9 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
             groups[inner] = groups.get(inner, ZERO) + outer
         total = NIL
         for inner, outer in groups.items():
-            part = length if inner == ONE else close(quotient(inner))
-            total = total.plus(quotient(outer).times(part))
-        return total.over(quotient(inside.den))
+            part = length if inner == ONE else close(Quotient(inner))
+            total = total + Quotient(outer) * part
+        return total / Quotient(inside.den)
 
     def close(
         self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient
@@ -356,8 +421,8 @@ class Normalizer(MatrixNormalizer, PowerNormalizer):
         ∫_a^b = -∫_b^a."""
         if (
             head == "integral"
-            and not self.scope.nonnegative(hi.minus(lo))
-            and (self.scope.nonnegative(lo.minus(hi)) or sort_key(hi) < sort_key(lo))
+            and not self.scope.nonnegative(hi - lo)
+            and (self.scope.nonnegative(lo - hi) or sort_key(hi) < sort_key(lo))
         ):
-            return MINUS.times(self.close(head, inside, letter, hi, lo))
+            return -self.close(head, inside, letter, hi, lo)
         return self.atom(head, *close_binder(inside, letter), lo, hi)

@@ -14,7 +14,8 @@ from phaseproof.trusted.kernel.instances import (
     instance,
     said_by,
 )
-from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.kernel.normalizer import Normalizer
+from phaseproof.trusted.kernel.reading import as_smooth
 from phaseproof.trusted.language.claims import (
     Claim,
     Condition,
@@ -97,7 +98,7 @@ def obtain(
         raise Rejected("what is obtained depends on a letter that comes after it")
     env, normal = (
         instance(source.letters, opened.at, scope),
-        Normalizer(scope, Level.OPAQUE),
+        Normalizer(scope),
     )
     for condition in source.given:
         discharge(condition, env, scope)
@@ -109,13 +110,8 @@ def obtain(
         if new.name in taken or scope.speaks_of(new):
             raise Rejected(f"{new} is not a fresh letter")
         normal.ranges_like(new, old, EMPTY, env)
-        if (
-            isinstance(new, FunctionLetter)
-            and isinstance(old, FunctionLetter)
-            and new.smooth is not None
-            and (old.smooth is None or new.smooth > old.smooth)
-        ):
-            raise Rejected(f"{new} is not known to be that smooth")
+        if isinstance(new, FunctionLetter) and isinstance(old, FunctionLetter):
+            as_smooth(old, new)
     at = {**dict(opened.at), **dict(zip(source.some, opened.names, strict=True))}
     key = opened.source.tag if isinstance(opened.source, Claim) else opened.source.key
     title = opened.names[0].name if opened.names else key

@@ -15,7 +15,7 @@ from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, discharge, instance, visible
 from phaseproof.trusted.kernel.normalizer import Env, Level, Normalizer
-from phaseproof.trusted.kernel.ring import Quotient, Sum, quotient
+from phaseproof.trusted.kernel.ring import Quotient, Sum
 from phaseproof.trusted.language.budget import MOST_CASES
 from phaseproof.trusted.language.claims import (
     Claim,
@@ -133,7 +133,7 @@ def every_case(condition: Condition, env: Env) -> bool:
             f"{condition.name or 'a hypothesis'} has too many cases at this point"
         )
     for values in product(*found):
-        numbers = (quotient(Sum.number(n)) for n in values)
+        numbers = (Quotient(Sum.number(n)) for n in values)
         inner = {**env, **dict(zip(condition.free, numbers, strict=True))}
         if not any(holds(negation(r), inner) for r in condition.provided) and not holds(
             condition.says, inner

@@ -23,7 +23,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, cached_property
 from math import gcd, isqrt, lcm, prod
-from typing import NamedTuple, Never, TypeAlias, TypeVar
+from typing import Never, TypeAlias, TypeVar
 
 from phaseproof.trusted.language.budget import (
     LARGEST_GAUSS,
@@ -114,7 +114,7 @@ class Atom:
     def inside(self) -> Quotient:
         """The first number that it is made of: u of log u, z of |z|, d of 1/d."""
         u = self.args[0]
-        return u if isinstance(u, Quotient) else quotient(only(Sum, u))
+        return u if isinstance(u, Quotient) else Quotient(only(Sum, u))
 
     def conjugate(self) -> Atom:
         """The complex conjugate: the atom itself if real, else inside a sum, an integral or 1/d,
@@ -181,6 +181,10 @@ class Sum:
         """c ζ^r x^a e^p, in normal form."""
         return Sum.of(dict(normal(c, r, a, p)))
 
+    def each(self) -> Iterator[Sum]:
+        """Each of its terms."""
+        return (Sum(frozenset({term})) for term in self.terms)
+
     def factors(self) -> Iterator[tuple[Atom, Rational]]:
         """The atom and the exponent of each power in each term."""
         return (factor for (_, a, _), _ in self.terms for factor in a)
@@ -241,13 +245,9 @@ class Sum:
 
     def rational(self) -> Rational | None:
         """The number this is, when it is visibly a rational one."""
-        if not self.terms:
-            return Rational(0)
-        if len(self.terms) == 1:
-            (((r, a, p), c),) = self.terms
-            if not r and not a and not p:
-                return c
-        return None
+        if any(r or a or p for (r, a, p), _ in self.terms):
+            return None
+        return next((c for _, c in self.terms), NO_TURN)
 
     def is_faithful(self) -> bool:
         """Whether the converse of the normal-form theorem applies: a constant made of rationals,
@@ -264,6 +264,9 @@ class Sum:
 
 
 NO_TURN, QUARTER = Rational(0), Rational(1, 4)
+ZERO, ONE = Sum.number(0), Sum.number(1)
+I = Sum.of({(QUARTER, UNIT, UNIT): Rational(1)})
+HALF = Sum.number(Rational(1, 2))
 
 
 def normal(c: Rational, r: Rational, a: Powers, p: Terms) -> list[tuple[Key, Rational]]:
@@ -273,22 +276,18 @@ def normal(c: Rational, r: Rational, a: Powers, p: Terms) -> list[tuple[Key, Rat
         raise TooLarge("gives up: a number of more than 20,000 bits")
     kept, extra = a, None
     for x, e in a:
+        taken = None
         if isinstance(q := x.name, int):
             if not 0 < e < 1 or (e == Rational(1, 2) and q <= LARGEST_GAUSS):
-                kept -= {(x, e)}
-                extra = (extra or ONE) * number_power(q, e)
+                taken = number_power(q, e)
         elif x.name == "|z|" and e >= 2:
-            kept -= {(x, e)}
-            z = x.inside.num * x.inside.num.conjugate()
-            for _ in range(int(e // 2)):
-                extra = (extra or ONE) * z
-            if e % 2:
-                kept |= {(x, e % 2)}
+            z = x.inside.num
+            taken = power(z * z.conjugate(), e // 2) * Sum.atom(x, e % 2)
         elif x.name == "radicand" and e >= 1:
+            taken = power(x.inside.num, e // 1) * Sum.atom(x, e % 1)
+        if taken is not None:
             kept -= {(x, e)}
-            extra = (extra or ONE) * power(x.inside.num, Rational(e // 1))
-            if e % 1:
-                kept |= {(x, e % 1)}
+            extra = (extra or ONE) * taken
     for key, k in p:
         if (u := inside_log(key)) is not None:
             p -= {(key, k)}
@@ -403,10 +402,10 @@ def gauss(q: int) -> Sum:
     return Sum.of(total)
 
 
-def power(x: Sum, e: Rational) -> Sum:
+def power(x: Sum, e: Rational | int) -> Sum:
     """x^e for a whole e, or for any e when x is a monomial with coefficient 1."""
     if e.denominator == 1:
-        return prod([x if e > 0 else x.inverse()] * abs(int(e)), start=ONE)
+        return prod([x if e >= 0 else x.inverse()] * abs(int(e)), start=ONE)
     (((r, a, p), c),) = x.terms
     if r or p or c != 1:
         raise TooLarge("a root of something that is not a monomial")
@@ -448,20 +447,20 @@ def radical(u: Sum, e: Rational) -> Sum:
     above, below = zip(*((c.numerator, c.denominator) for _, c in u.terms), strict=True)
     content = Rational(gcd(*above), lcm(*below))
     x = Atom("radicand", (u * Sum.number(1 / content),))
-    front, whole = fraction_power(content, e), max(int(e // 1), 0)
-    for _ in range(whole):
-        front = front * x.inside.num
+    whole = max(e // 1, 0)
+    front = fraction_power(content, e) * power(x.inside.num, whole)
     return front * Sum.atom(x, e - whole)
 
 
-class Quotient(NamedTuple):
+@dataclass(frozen=True)
+class Quotient:
     """num/den, where den vanishes at no point in question: there n/d = m/e if ne = md.  The ring
     need be no domain for this, and is none: (1 + e^{iπm})(1 - e^{iπm}) = 0 for an integer m."""
 
     num: Sum
-    den: Sum
+    den: Sum = ONE
 
-    def plus(self, other: Quotient) -> Quotient:
+    def __add__(self, other: Quotient) -> Quotient:
         """n/d + m/e = (ne + md)/(de), and (n + m)/d if d = e."""
         if self.den == other.den:
             return Quotient(self.num + other.num, self.den)
@@ -469,16 +468,17 @@ class Quotient(NamedTuple):
             self.num * other.den + other.num * self.den, self.den * other.den
         )
 
-    def minus(self, other: Quotient) -> Quotient:
-        """n/d − m/e."""
-        return self.plus(Quotient(-other.num, other.den))
+    def __neg__(self) -> Quotient:
+        return Quotient(-self.num, self.den)
 
-    def times(self, other: Quotient) -> Quotient:
-        """(n/d)·(m/e) = (nm)/(de)."""
+    def __sub__(self, other: Quotient) -> Quotient:
+        return self + -other
+
+    def __mul__(self, other: Quotient) -> Quotient:
         return Quotient(self.num * other.num, self.den * other.den)
 
-    def over(self, other: Quotient) -> Quotient:
-        """self/other; whether other may vanish is the normalizer's business, zero itself is not."""
+    def __truediv__(self, other: Quotient) -> Quotient:
+        """Whether other may vanish is the normalizer's business; zero itself is not."""
         if other.num == ZERO:
             raise ZeroDivisionError("divides by zero")
         if len(other.num.terms) == 1:
@@ -486,6 +486,11 @@ class Quotient(NamedTuple):
                 Quotient(self.num * other.den * other.num.inverse(), self.den)
             )
         return Quotient(self.num * other.den, self.den * other.num)
+
+    def power(self, n: Rational) -> Quotient:
+        """self^n, for a whole number n."""
+        product = prod([self] * abs(int(n)), start=UNITY)
+        return product if n >= 0 else UNITY / product
 
     def same(self, other: Quotient) -> bool:
         """Whether ne = md, by normal forms, for n/d and m/e."""
@@ -519,20 +524,13 @@ def cleared(q: Quotient) -> Quotient:
     return q
 
 
-def quotient(x: Sum) -> Quotient:
-    """x/1."""
-    return Quotient(x, ONE)
-
-
-ZERO, ONE = Sum.number(0), Sum.number(1)
-I = Sum.of({(QUARTER, UNIT, UNIT): Rational(1)})
-HALF = Sum.number(Rational(1, 2))
+NIL, UNITY = Quotient(ZERO), Quotient(ONE)
 
 
 def log_number(n: int) -> Sum:
     """log n for a positive integer, as Σ k log q over its prime factors when n is small."""
     total = ZERO
     for q, k in _factors(n) if n <= LARGEST_ROOT else ((n, 1),):
-        log = Atom("log", (quotient(Sum.number(q)),))
+        log = Atom("log", (Quotient(Sum.number(q)),))
         total = total + Sum.number(k) * Sum.atom(log)
     return total

@@ -84,10 +84,9 @@ def sort_key(x: object) -> str:
 
 def ratios(whole: Sum, part: Sum) -> Iterator[Sum]:
     """The terms u with whole = u part: x + x e^{iπm} is both 1 and e^{iπm} times itself."""
-    for first in [*part.terms][:1]:
-        down = Sum(frozenset({first})).inverse()
-        for t in whole.terms:
-            u = Sum(frozenset({t})) * down
+    for first in [*part.each()][:1]:
+        for t in whole.each():
+            u = t * first.inverse()
             if u * part == whole:
                 yield u
 
@@ -103,10 +102,8 @@ def _renamed(x: object, done: dict[Atom, Atom]) -> object:
             args = tuple(_renamed(y, done) for y in x.args)
             done[x] = replace(x, args=args)
         return done.get(x, x)
-    if isinstance(x, Sum):
-        return Sum(only(frozenset, _renamed(x.terms, done))) if x != ONE else x
-    if isinstance(x, Quotient):
-        return Quotient(*(only(Sum, _renamed(y, done)) for y in x))
+    if x is ONE:
+        return x
     if isinstance(x, (tuple, frozenset)):
         spend(len(x) / 4)
         return type(x)([_renamed(y, done) for y in x])

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from phaseproof.trusted.kernel import division, powernormalizer, ring
-from phaseproof.trusted.kernel.matrices import MINUS
 from phaseproof.trusted.kernel.normalizer import Normalizer
 from phaseproof.trusted.kernel.ring import UNIT, ZERO, Sum
 from tests.kernel.adversary.forms import Trial
@@ -32,7 +31,7 @@ def test_a_normal_form_has_the_value_of_what_was_read() -> None:
 
 
 def without_turning(self: Normalizer, u: Any) -> Any:
-    return MINUS.times(u) if self.scope.positive(MINUS.times(u)) else u, ZERO
+    return -u if self.scope.positive(-u) else u, ZERO
 
 
 def half_forgotten(u: Sum, e: Any) -> Sum:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from phaseproof.trusted.kernel.calculus import derivative, times
-from phaseproof.trusted.kernel.chain import Known
+from phaseproof.trusted.kernel.chain import Known, block
 from phaseproof.trusted.kernel.context import Scope
-from phaseproof.trusted.kernel.matrices import UNITY
 from phaseproof.trusted.kernel.normalizer import Env, Level, Normalizer
+from phaseproof.trusted.kernel.ring import UNITY
 from phaseproof.trusted.language.claims import Rejected, Relation, Rule
 from phaseproof.trusted.language.terms import Binder, Letter, Node, Term, term, where
 
@@ -39,9 +39,7 @@ class FTC(Known):
     def known(self, scope: Scope) -> tuple[Relation, Env]:
         """∫ f = F(b) − F(a) − ∫ r.  Refuses unless F′ ≡ f + r on the interval.
         Where r is not 0, it also raises unless F is written u·v and r ≡ u′·v."""
-        e, F = self.integral, self.antiderivative
-        if not isinstance(e, Binder) or e.head != "integral":
-            raise Rejected("not a definite integral")
+        e, F = block(self.integral, "integral"), self.antiderivative
         normal, x = Normalizer(scope, self.level), e.letter
         lo, hi = normal.ends(e, {})
         with normal.binding(e, lo, hi) as at:
@@ -51,7 +49,7 @@ class FTC(Known):
                 normal.of(derivative(F, x), inside),
                 normal.of(self.rest, inside),
             )
-            if not slope.same(normal.of(e.body, inside).plus(rest)):
+            if not slope.same(normal.of(e.body, inside) + rest):
                 raise Rejected("the derivative is not the integrand")
             match F, self.rest == ZERO:  # u and v are what the page calls them
                 case Node("*", (u, v)), False if rest.same(
@@ -81,20 +79,16 @@ class TELESCOPE(Rule):
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         """Refuses unless F(i + 1) − F(i) ≡ f(i), and F(b + 1) − F(a) ≡ t."""
-        if (
-            not isinstance(before, Binder)
-            or before.head != "sum"
-            or self.at.domain not in ("integer", "natural")
-        ):
-            raise Rejected("only a sum telescopes")
-        normal = Normalizer(scope, Level.EULER)
-        lo, hi = normal.ends(before, {})
+        e, normal = block(before, "sum"), Normalizer(scope, Level.EULER)
+        if self.at.domain not in ("integer", "natural"):
+            raise Rejected(f"{self.at} is no integer letter")
+        lo, hi = normal.ends(e, {})
         F = lambda x: normal.of(
             self.rise, {self.at: normal.demand(x, self.at.domain, self.at)}
         )
-        with normal.binding(before, lo, hi) as i:
-            step = F(i.plus(UNITY)).minus(F(i))
-            if not step.same(normal.of(before.body, {before.letter: i})):
+        with normal.binding(e, lo, hi) as i:
+            step = F(i + UNITY) - F(i)
+            if not step.same(normal.of(e.body, {e.letter: i})):
                 raise Rejected("the terms are not the rises")
-        if not F(hi.plus(UNITY)).minus(F(lo)).same(normal.of(after, {})):
+        if not (F(hi + UNITY) - F(lo)).same(normal.of(after, {})):
             raise Rejected("the ends are other ones")

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from phaseproof.trusted.kernel.calculus import ZERO, derivative
+from phaseproof.trusted.kernel.chain import block
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import EMPTY, discharge
-from phaseproof.trusted.kernel.matrices import NIL, UNITY
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.kernel.ring import NIL, UNITY
 from phaseproof.trusted.language.claims import Condition, Rejected, Relation, Rule
-from phaseproof.trusted.language.terms import Binder, Letter, Term, fresh, where
+from phaseproof.trusted.language.terms import Letter, Term, fresh, where
 
 
 @dataclass(frozen=True)
@@ -26,13 +27,13 @@ class SUBSTITUTION(Rule):
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         """Refuses unless h(g) g′ ≡ f, g(a) ≡ c and g(b) ≡ d."""
-        f, h, g = _bound("integral", before), _bound("integral", after), self.path
+        f, h, g = block(before, "integral"), block(after, "integral"), self.path
         normal = Normalizer(scope, Level.EULER)
         (a, b), (c, d) = normal.ends(f, {}), normal.ends(h, {})
         with normal.binding(f, a, b) as t:
-            u = normal.demand(normal.of(g, {f.letter: t}), h.letter.domain, g)
+            u = normal.of_kind(g, h.letter.domain, {f.letter: t})
             slope = normal.of(derivative(g, f.letter), {f.letter: t})
-            pulled = normal.of(h.body, {h.letter: u}).times(slope)
+            pulled = normal.of(h.body, {h.letter: u}) * slope
             if not pulled.same(normal.of(f.body, {f.letter: t})):
                 raise Rejected("the integrands do not correspond")
         for end, goal in ((a, c), (b, d)):
@@ -58,16 +59,16 @@ class REINDEX(Rule):
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         """Refuses unless f(g(j)) ≡ h(j), and g maps one range one to one onto the other."""
         f, h, normal = (
-            _bound("sum", before),
-            _bound("sum", after),
-            Normalizer(scope, Level.OPAQUE),
+            block(before, "sum"),
+            block(after, "sum"),
+            Normalizer(scope),
         )
         (a, b), (lo, hi) = normal.ends(f, {}), normal.ends(h, {})
         g = lambda j: normal.of(self.path, {self.at: j})
         with normal.binding(h, lo, hi) as j:
-            here, there = g(j), g(j.plus(UNITY))
-            turned = not here.minus(j).same(there.minus(j.plus(UNITY)))
-            straight = not turned or here.plus(j).same(there.plus(j.plus(UNITY)))
+            here, there = g(j), g(j + UNITY)
+            turned = not (here - j).same(there - (j + UNITY))
+            straight = not turned or (here + j).same(there + j + UNITY)
             normal.demand(here, "integer", self.path)
             if not normal.of(f.body, {f.letter: here}).same(
                 normal.of(h.body, {h.letter: j})
@@ -80,10 +81,8 @@ class REINDEX(Rule):
                 )
             self.permutes(h.count, scope)
             return
-        first, past = (b, a.minus(UNITY)) if turned else (a, b.plus(UNITY))
-        if not (
-            g(lo).same(first) and g(hi.plus(UNITY)).same(past)
-        ):  # also where c = d + 1
+        first, past = (b, a - UNITY) if turned else (a, b + UNITY)
+        if not (g(lo).same(first) and g(hi + UNITY).same(past)):  # also where c = d + 1
             raise Rejected("the ends do not correspond")
 
     def permutes(self, h: Term, scope: Scope) -> None:
@@ -103,9 +102,3 @@ class REINDEX(Rule):
             ),
         ):
             discharge(Condition(says, free, "", provided), EMPTY, scope)
-
-
-def _bound(head: str, e: Term) -> Binder:
-    if isinstance(e, Binder) and e.head == head:
-        return e
-    raise Rejected(f"not a {head}")

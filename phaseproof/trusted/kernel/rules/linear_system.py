@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.context import Scope
-from phaseproof.trusted.kernel.matrices import MatrixForm, difference, scaled
+from phaseproof.trusted.kernel.matrices import MatrixForm, difference, equal, scaled
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.kernel.reading import Normal
+from phaseproof.trusted.kernel.ring import only
 from phaseproof.trusted.language.claims import Rejected, Rule
 from phaseproof.trusted.language.terms import Term, term
 
@@ -57,14 +59,14 @@ class LINEAR_SYSTEM(Rule):
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         """Refuses unless c (t − s) ≡ Σ u (r − l), with the signs that ∼ needs."""
-        normal, signs = Normalizer(scope, self.level), Normalizer(scope, Level.OPAQUE)
+        normal, signs = Normalizer(scope, self.level), Normalizer(scope)
         rels = [known.rel for known, _ in self.equations]
         if self.rel == "≠" and (rels.count("≠") > 1 or {*rels} & {"≤", "<"}):
             raise Rejected("inequations are not added up")
         if not rels:
             raise Rejected("a combination of nothing is no reason")
         if self.rel in "≤<":
-            signs.demand(signs.of(self.factor, {}), "> 0", self.factor)
+            signs.of_kind(self.factor, "> 0", {})
         normal.divisor(self.factor, {})
         x, y = normal.either(before, {}), normal.either(after, {})
         total, strict = scaled(difference(y, x), normal.of(self.factor, {})), False
@@ -73,20 +75,15 @@ class LINEAR_SYSTEM(Rule):
             gap = difference(normal.either(says.rhs, env), normal.either(says.lhs, env))
             u = normal.either(multiplier, {})
             if says.rel != "=":
-                size = signs.of(multiplier, {})
-                signs.demand(size, "≠ 0" if says.rel == "≠" else "≥ 0", multiplier)
+                kind = "≠ 0" if says.rel == "≠" else "≥ 0"
+                size = signs.of_kind(multiplier, kind, {})
                 strict |= says.rel == "<" and scope.positive(size)
-            if isinstance(u, MatrixForm) and not isinstance(gap, MatrixForm):
-                raise Rejected(
-                    "an equation between numbers is not multiplied by a matrix"
-                )
-            total = difference(
-                total,
-                gap.times(u)  # type: ignore[arg-type]
-                if isinstance(u, MatrixForm)
-                else scaled(gap, u),
-            )
-        if not total.same(difference(total, total)):  # type: ignore[arg-type]
+            if isinstance(u, MatrixForm):
+                part: Normal = only(MatrixForm, gap) * u
+            else:
+                part = scaled(gap, u)
+            total = difference(total, part)
+        if not equal(total, difference(total, total)):
             raise Rejected("the combination of what is known is another one")
         if self.rel == "<" and not strict:
             raise Rejected("no strict relation has a positive multiplier")

@@ -55,7 +55,7 @@ class SQUARES(Rule):
         """Refuses unless s, t ≥ 0 are visible and the chain shows s² ∼ t²."""
         normal = Normalizer(scope, Level.MODULUS)
         for side in (before, after):
-            normal.demand(normal.of(side, {}), "nonnegative", side)
+            normal.of_kind(side, "nonnegative", {})
         check_chain(self.subproofs(before, after)[0][1], self.chain, scope)
 
 

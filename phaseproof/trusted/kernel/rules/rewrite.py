@@ -7,7 +7,7 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import same
 from phaseproof.trusted.kernel.matrices import MatrixForm, Monomial
 from phaseproof.trusted.kernel.normalizer import Normalizer
-from phaseproof.trusted.kernel.ring import ONE, Atom, Quotient, Sum, quotient
+from phaseproof.trusted.kernel.ring import ONE, UNITY, Atom, Quotient, Sum
 from phaseproof.trusted.language.claims import Rejected, Rule
 from phaseproof.trusted.language.terms import Term
 
@@ -58,15 +58,15 @@ def solved(left: Quotient, value: Quotient, scope: Scope) -> tuple[Atom, Quotien
         bound = [x for x in atoms if x.name in ("sum", "product", "integral")]
         if len(bound or atoms) == 1:
             (atom,) = bound or atoms
-            factor = left.over(quotient(Sum.atom(atom)))
+            factor = left / Quotient(Sum.atom(atom))
             if scope.nonzero(factor):
-                return atom, value.over(factor)
+                return atom, value / factor
     raise NotAlone("the left side of the equation is not a single atom")
 
 
 def _only_monomial(left: MatrixForm) -> Monomial:
     monomials = [
-        monomial for monomial, c in left.monomials if monomial and c.same(quotient(ONE))
+        monomial for monomial, c in left.monomials if monomial and c.same(UNITY)
     ]
     if len(left.monomials) != 1 or not monomials:
         raise NotAlone("the left side of the equation is not a single monomial")

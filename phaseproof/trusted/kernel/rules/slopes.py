@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from phaseproof.trusted.kernel.calculus import derivative
 from phaseproof.trusted.kernel.chain import check_chain
 from phaseproof.trusted.kernel.context import Scope
-from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.kernel.normalizer import Normalizer
 from phaseproof.trusted.language.claims import Chain, Rejected, Relation, Rule
 from phaseproof.trusted.language.terms import Binder, Letter, Term, letters, term, where
 
@@ -59,13 +59,13 @@ class MONOTONE(Rule):
             or any(self.at in letters(e) for e in (self.start, self.on, before, after))
         ):
             raise Rejected(f"{self.at} is not a fresh real letter")
-        normal = Normalizer(scope, Level.OPAQUE)
+        normal = Normalizer(scope)
         lo, hi = normal.of(self.start, {}), normal.of(self.on, {})
-        normal.demand(hi.minus(lo), "≥ 0", self.on - self.start)
+        normal.demand(hi - lo, "≥ 0", self.on - self.start)
         over = Binder("integral", term(0), self.at, self.start, self.on)
         with normal.binding(over, lo, hi) as x:  # continuous on the closed interval
             for e in (before, after):
-                normal.demand(normal.of(e, {self.on: x}), "real", e)
+                normal.of_kind(e, "real", {self.on: x})
         y, (base, slope) = normal.of(self.at, {}), self.subproofs(before, after)
         check_chain(*base[1:], scope)
         check_chain(*slope[1:], scope.knowing("<", lo, y).knowing("<", y, hi))

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from phaseproof.trusted.kernel.chain import Known, step
+from phaseproof.trusted.kernel.chain import Known, block, step
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import same
-from phaseproof.trusted.kernel.matrices import UNITY
 from phaseproof.trusted.kernel.normalizer import Env, Level, Normalizer
+from phaseproof.trusted.kernel.ring import UNITY
 from phaseproof.trusted.language.claims import Rejected, Relation, Rule
 from phaseproof.trusted.language.terms import (
     Binder,
@@ -42,40 +42,31 @@ class TERMWISE(Rule):
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         """Refuses unless the ranges agree and ``by`` compares the terms at k."""
-        if (
-            not isinstance(before, Binder)
-            or not isinstance(after, Binder)
-            or before.head != after.head
-            or before.head not in ("sum", "integral", "product")
-        ):
-            raise Rejected(
-                "term by term compares two sums, two products or two integrals"
-            )
-        if (before.head == "product" and self.rel != "=") or self.rel == "≠":
-            raise Rejected(f"{self.rel} does not pass to a {before.head}")
-        same(before.lo, after.lo, scope)
-        same(before.hi, after.hi, scope)
+        f = block(before, "sum", "integral", "product")
+        g = block(after, f.head)
+        if (f.head == "product" and self.rel != "=") or self.rel == "≠":
+            raise Rejected(f"{self.rel} does not pass to a {f.head}")
+        same(f.lo, g.lo, scope)
+        same(f.hi, g.hi, scope)
         k = self.at
         if (
-            {k.domain, before.letter.domain, after.letter.domain} != {k.domain}
+            {k.domain, f.letter.domain, g.letter.domain} != {k.domain}
             or scope.speaks_of(k)
             or any(k in letters(e) for e in (before, after))
         ):
             raise Rejected(f"{k} is not a fresh letter of that domain")
-        normal = Normalizer(scope, Level.OPAQUE)
-        lo, hi = normal.ends(before, {})
-        if before.head == "integral" and self.rel != "=":
-            normal.demand(
-                hi.minus(lo), "> 0" if self.rel == "<" else "≥ 0", before.hi - before.lo
-            )
+        normal = Normalizer(scope)
+        lo, hi = normal.ends(f, {})
+        if f.head == "integral" and self.rel != "=":
+            normal.demand(hi - lo, "> 0" if self.rel == "<" else "≥ 0", f.hi - f.lo)
         elif self.rel == "<":
-            normal.demand(hi.minus(lo).plus(UNITY), "> 0", before.count)
-        ordered = before.head != "integral" or scope.nonnegative(hi.minus(lo))
+            normal.demand(hi - lo + UNITY, "> 0", f.count)
+        ordered = f.head != "integral" or scope.nonnegative(hi - lo)
         inner = scope.between(normal.of(k, {}), lo, hi) if ordered else scope
         step(
             self.by,
-            where(before.body, {before.letter: k}),
-            where(after.body, {after.letter: k}),
+            where(f.body, {f.letter: k}),
+            where(g.body, {g.letter: k}),
             inner,
         )
 
@@ -97,18 +88,14 @@ class SPLIT(Known):
     def known(self, scope: Scope) -> tuple[Relation, Env]:
         """The whole as its part to c and its part from c + 1, with + or ·.
         Refuses unless a − 1 ≤ c ≤ b is visible, for an integer c."""
-        e, c = self.whole, self.last
-        if (
-            not isinstance(e, Binder)
-            or e.head not in ("sum", "product")
-            or is_matrix(e.body)
-        ):
+        e, c = block(self.whole, "sum", "product"), self.last
+        if is_matrix(e.body):
             raise Rejected("only a sum of numbers, or a product, is split")
         normal = Normalizer(scope, self.level)
         (lo, hi), end = normal.ends(e, {}), normal.of(c, {})
         normal.demand(end, "integer", c)
-        normal.demand(end.minus(lo).plus(UNITY), "≥ 0", c - e.lo + 1)
-        normal.demand(hi.minus(end), "≥ 0", e.hi - c)
+        normal.demand(end - lo + UNITY, "≥ 0", c - e.lo + 1)
+        normal.demand(hi - end, "≥ 0", e.hi - c)
         first = Binder(e.head, e.body, e.letter, e.lo, c)
         second = Binder(e.head, e.body, e.letter, c + 1, e.hi)
         return Relation(

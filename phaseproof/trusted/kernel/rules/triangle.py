@@ -43,8 +43,7 @@ def spread(e: Term, deep: bool, scope: Scope) -> Term:
         case Node("+", parts):
             return Node("+", tuple(map(go, parts)))
         case Node("/", (x, y)):
-            normal = Normalizer(scope, Level.MODULUS)
-            normal.demand(normal.of(y, {}), "> 0", y)
+            Normalizer(scope, Level.MODULUS).of_kind(y, "> 0", {})
             return go(x) / y
         case Node("abs", (Node("+" | "*" as head, parts),)):
             return Node(head, tuple(go(abs(x)) for x in parts))
@@ -58,7 +57,7 @@ def spread(e: Term, deep: bool, scope: Scope) -> Term:
             normal = Normalizer(scope, Level.MODULUS)
             a, b = normal.ends(inner, {})
             if head == "integral":
-                normal.demand(b.minus(a), "≥ 0", hi - lo)
+                normal.demand(b - a, "≥ 0", hi - lo)
             return Binder(head, abs(f), x, lo, hi)
     return e
 
