@@ -9,8 +9,7 @@ from phaseproof.authoring.substitution import written_out
 from phaseproof.prover.occurrences import nodes_of, numbers_by_name
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
-from phaseproof.trusted.kernel.normalizer import Normalizer
-from phaseproof.trusted.kernel.reading import Level
+from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.language.claims import Condition, Relation, Sequent
 from phaseproof.trusted.language.terms import Letter, Node, Number, Term, letters, term
 from phaseproof.trusted.language.walk import changed

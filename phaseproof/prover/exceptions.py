@@ -24,8 +24,6 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.ring import (
-    HALF,
-    NO_TURN,
     PI,
     UNIT,
     ZERO,
@@ -33,9 +31,8 @@ from phaseproof.trusted.kernel.ring import (
     I,
     Quotient,
     Sum,
-    normal,
 )
-from phaseproof.trusted.kernel.traversal import occurs
+from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.claims import Point, Sequent
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
@@ -198,7 +195,7 @@ def _factors(v: Sum) -> Iterator[Sum]:
         yield Sum.of(
             {
                 (
-                    NO_TURN,
+                    Rational(0),
                     frozenset(
                         (x, Rational(int(k)))
                         for x, k in zip(axes, row, strict=True)
@@ -237,7 +234,7 @@ def half_angle(f: Sum) -> Sum | None:
     return (
         None
         if turn is None
-        else HALF * I.inverse() * (Sum(p) - Sum(q)) - Sum.number(turn) * Sum.atom(PI)
+        else (I + I).inverse() * (Sum(p) - Sum(q)) - Sum.number(turn) * Sum.atom(PI)
     )
 
 
@@ -248,12 +245,12 @@ def _share(v: Sum, x: Atom) -> Sum | None:
         for (r, a, p), _ in v.terms
         if (x, Rational(1)) in a
     ]
-    if len(here) != 1 or occurs(x, here[0]):
+    if len(here) != 1 or x in inner_atoms(here[0]):
         return None
     slope = next(
         Sum.of({here[0]: c}) for (_, a, _), c in v.terms if (x, Rational(1)) in a
     )
-    return None if occurs(x, v - slope * Sum.atom(x)) else slope
+    return None if x in inner_atoms(v - slope * Sum.atom(x)) else slope
 
 
 def _linear(v: Sum, x: Atom, scope: Scope) -> Zero | None:
@@ -279,5 +276,5 @@ def _turned(u: Sum, v: Sum) -> Rational | None:
         return None
     order = 2 * lcm(*(r.denominator for _, r, _ in pairs))
     angle = Rational(round(phase(-below / above) / tau * order), order)
-    whole = u * Sum.of(dict(normal(Rational(1), angle, UNIT, UNIT))) + v
+    whole = u * Sum.term(Rational(1), angle, UNIT, UNIT) + v
     return None if whole.terms else angle

@@ -40,7 +40,7 @@ from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.context import Needs, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume, gap
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
-from phaseproof.trusted.kernel.ring import NO_TURN, ONE, UNIT, Quotient, Sum, add
+from phaseproof.trusted.kernel.ring import ONE, UNIT, Quotient, Sum, add
 from phaseproof.trusted.kernel.rules import LINEAR_SYSTEM, MODULUS, SIGN, SQUARES
 from phaseproof.trusted.kernel.traversal import inner_atoms, sort_key
 from phaseproof.trusted.language.budget import allowance, spend
@@ -323,7 +323,7 @@ class _Search:
         ):
             if len(found) > MULTIPLIERS:
                 break
-            if (a or p) and self.nonnegative(key := (NO_TURN, a, p)):
+            if (a or p) and self.nonnegative(key := (Rational(0), a, p)):
                 v = Sum.of({key: Rational(1)})
                 found.append((partial(self.waves.of, v), v))
         yield from found
@@ -523,13 +523,14 @@ class _Search:
             e.denominator != 1 for (_, a, _), _ in self.shape.terms for _, e in a
         )
         whole = lambda a: all(
-            e > 0 and (e.denominator == 1 or (roots and rooted(x))) for x, e in a
+            e > 0 and (e.denominator == 1 or (roots and rooted(x, self.scope)))
+            for x, e in a
         )
         letters = {
             x
             for (_, a, _), _ in self.shape.terms
             for x, _ in a
-            if rooted(x) or (self.scope.nonnegative(Quotient(Sum.atom(x))))
+            if rooted(x, self.scope) or self.scope.nonnegative(Quotient(Sum.atom(x)))
         }
         units = [
             UNIT,
@@ -557,7 +558,7 @@ class _Search:
             middle = halved(add(a, b)), halved(add(p, q))
             if whole(middle[0]):
                 found.setdefault(middle)
-        return [Sum.of({(NO_TURN, *m): Rational(1)}) for m in [*found][:BASIS]]
+        return [Sum.of({(Rational(0), *m): Rational(1)}) for m in [*found][:BASIS]]
 
     def squares(self, ratios: Sequence[tuple[int, int]]) -> Iterator[_Column]:
         if not ratios:

@@ -30,7 +30,6 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume, gap
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.ring import (
-    NO_TURN,
     ONE,
     UNIT,
     ZERO,
@@ -412,7 +411,7 @@ def _square_root(v: Sum) -> Sum | None:
     ):
         return None
     root = Rational(isqrt(c.numerator), isqrt(c.denominator))
-    w = first = Sum.of({(NO_TURN, halved(lead[1]), halved(lead[2])): root})
+    w = first = Sum.of({(Rational(0), halved(lead[1]), halved(lead[2])): root})
     for _ in range(ROOT_TERMS):
         rest = v - w * w
         if not rest.terms:
@@ -480,7 +479,7 @@ def by_logarithms(
             return
         shares, rest = dict[Atom, Rational](), v.num
         for x in sorted(atoms, key=sort_key):
-            key = (NO_TURN, frozenset({(x, Rational(1))}), UNIT)
+            key = (Rational(0), frozenset({(x, Rational(1))}), UNIT)
             if c := dict(v.num.terms).get(key):
                 shares[x] = c
                 rest = rest - Sum.of({key: c})

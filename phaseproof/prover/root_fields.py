@@ -61,7 +61,11 @@ class _Numbers:
             square |= {x: self.stand(x.args[0]) for x in new}
         for x in sorted(square, key=lambda x: isinstance(x.args[0], Number)):
             (((_, a, _), _),) = self.of(self.letter[x]).num.terms
-            yield from ((x, r, self.of(square[x]).num) for r, _ in a)
+            yield from (
+                (x, r, self.of(square[x]).num)
+                for r, _ in a
+                if not isinstance(r.name, int)
+            )
 
 
 def lone_roots(lhs: Term, rhs: Term, scope: Scope) -> Iterator[tuple[Term, Term, Term]]:

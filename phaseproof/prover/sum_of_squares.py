@@ -19,7 +19,6 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap
 from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.ring import (
-    NO_TURN,
     ONE,
     UNIT,
     ZERO,
@@ -43,7 +42,7 @@ SHARES = (
     Rational(3),
     Rational(4),
 )
-UNITY = (NO_TURN, UNIT, UNIT)
+UNITY = (Rational(0), UNIT, UNIT)
 MULTIPLES = (
     Rational(1, 2),
     Rational(1),
@@ -82,7 +81,9 @@ def _squares_in(
     """With the denominator as the factor of the combination."""
     den = difference.den
     for v in _with_pythagoras(difference.num):
-        parts = next(filter(None, map(_completed, _forms(v))), None)
+        parts = next(
+            filter(None, map(_completed, _forms(v, written.normal.scope))), None
+        )
         if parts is None:
             continue
         kept = [(c, u) for c, u in parts if u.rational() is None]
@@ -164,7 +165,7 @@ def _total(line: dict[Monomial, Rational]) -> Sum:
     return Sum.of({(Rational(0), *m): c for m, c in line.items()})
 
 
-def _forms(v: Sum) -> Iterator[Form]:
+def _forms(v: Sum, scope: Scope) -> Iterator[Form]:
     """Quadratic forms v = Σ q(m, n) m n over the monomials m, n whose squares occur; then also over
     those between two of them, where m n may be the square of a third: its share is tried."""
     known = dict[Monomial, Rational]()
@@ -176,7 +177,7 @@ def _forms(v: Sum) -> Iterator[Form]:
         {
             (halved(a), halved(p))
             for a, p in known
-            if all(e % 2 == 0 or rooted(x) for x, e in a)
+            if all(e % 2 == 0 or rooted(x, scope) for x, e in a)
         },
         key=sort_key,
     )
@@ -185,7 +186,7 @@ def _forms(v: Sum) -> Iterator[Form]:
         for m, n in combinations(corners, 2)
         for halves in [(halved(add(m[0], n[0])), halved(add(m[1], n[1])))]
         if all(
-            e.denominator == 1 or (rooted(x) and e.denominator == 2)
+            e.denominator == 1 or (rooted(x, scope) and e.denominator == 2)
             for x, e in halves[0]
         )
     } - {*corners}
@@ -211,9 +212,9 @@ def _forms(v: Sum) -> Iterator[Form]:
             yield [*basis], entry
 
 
-def rooted(x: Any) -> bool:
-    """Whether x is the square of its root."""
-    return isinstance(x, Atom) and "nonnegative" in x.facts
+def rooted(x: Atom, scope: Scope) -> bool:
+    """Whether x is the square of its root, by what it is."""
+    return scope.own_sign(x) > 0
 
 
 def halved(v: Vector) -> Vector:

@@ -28,8 +28,7 @@ from phaseproof.authoring.expressions import (
 )
 from phaseproof.syntax.limits import CHARACTERS, DIGITS, NESTED
 from phaseproof.trusted.kernel.context import Scope
-from phaseproof.trusted.kernel.normalizer import Normalizer
-from phaseproof.trusted.kernel.reading import Level
+from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.language.claims import Relation
 from phaseproof.trusted.language.signature import FUNCTIONS, OPAQUE, SIGNATURE
 from phaseproof.trusted.language.terms import (

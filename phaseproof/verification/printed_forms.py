@@ -9,7 +9,6 @@ from __future__ import annotations
 from phaseproof.model.book import Display
 from phaseproof.prover.elaboration import complete
 from phaseproof.syntax.ambiguity import two_meanings
-from phaseproof.trusted.kernel.calculus import ONE, ZERO
 from phaseproof.trusted.kernel.chain import follows
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.judge import judge
@@ -43,6 +42,7 @@ from phaseproof.trusted.language.terms import (
     Term,
     is_matrix,
     letters,
+    term,
     where,
 )
 from phaseproof.trusted.language.verdict import Verdict
@@ -90,7 +90,7 @@ def printed(part: Part, beside: tuple[Part, ...], scope: Scope) -> None:
     said, form, holds = part.sequent, part.sequent.form, False
     match form, said.says:
         case Inverse(), (Relation(Node("*", (a, b)), "=", one), Relation() as other):
-            unit = one == ONE or (isinstance(one, Node) and one.head == "identity")
+            unit = one == term(1) or (isinstance(one, Node) and one.head == "identity")
             holds = (
                 unit
                 and is_matrix(a) == is_matrix(b) == is_matrix(one)
@@ -152,7 +152,7 @@ def _tends(said: Sequent, f: Term, to: Term) -> bool:
         case (
             FunctionLetter(_, (Sort("positive"),), Sort(values, None), None) as bound,
         ), (Letter(_, "positive", None) as ε, Letter(_, domain, None) as x):
-            gaps = (f - to, f) if to == ZERO else (f - to,)
+            gaps = (f - to, f) if to == term(0) else (f - to,)
             return (
                 {domain, values} <= {*UNBOUNDED}
                 and said.provided == (Relation(bound(ε), "≤", x),)

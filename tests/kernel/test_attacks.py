@@ -15,6 +15,7 @@ from tests.kernel.attacks import (
     logic,
     matrices,
     scalars,
+    signs,
     sizes,
     sums,
     theorems,
@@ -43,6 +44,9 @@ GROUPS: dict[str, dict[str, Builder]] = {
     "inside a range": inside.RANGES,
     "inside an interval": inside.INTERVALS,
     "inside a case": inside.CASES,
+    "signs of sums": signs.SIGNS,
+    "kinds of atoms": signs.KINDS,
+    "powers": signs.POWERS,
     "theorems": theorems.THEOREMS,
 }
 ATTACKS = {

@@ -1353,7 +1353,9 @@ ATTEMPTS: dict[str, Attempt] = {
         f"{unfit}|different numbers of blocks|not fit",
     ),
     "DIRECT_SUM: not a fresh index": Attempt(
-        Equal(turns(a(l)), turns(a(i))), DIRECT_SUM(ALGEBRA, l), "not a fresh natural letter"
+        Equal(turns(a(l)), turns(a(i))),
+        DIRECT_SUM(ALGEBRA, l),
+        "not a fresh natural letter",
     ),
     "DIRECT_SUM: a diagonal is not a column": Attempt(
         Equal(turns(x), Stack(turn(x), (i, h))),

@@ -702,7 +702,7 @@ class Trial:
         u, kinds = mp.mpc(u), ("real",)
         small = tiny() * (1 + abs(u))
         try:
-            if scope.real(form):
+            if form.is_real():
                 if abs(u.imag) > small:
                     return "said to be real"
                 kinds = tuple(
@@ -717,7 +717,11 @@ class Trial:
                 return "said not to be 0"
             if scope.integer(form) and abs(u - mp.nint(u.real)) > small:
                 return "said to be an integer"
-        except (ArithmeticError, RecursionError):
+            env = {z: stands(v, {}) for z, v in at.items()}
+            for a, _ in form.num.factors():  # sums by the signs of their terms
+                if scope.own_sign(a) and mp.mpc(thing(a, env)).real < -small:
+                    return f"{a.name} is said to be ≥ 0"
+        except (ArithmeticError, RecursionError, TooFar, Undefined):
             pass
         return ""
 

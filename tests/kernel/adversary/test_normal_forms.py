@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from phaseproof.trusted.kernel import division, powernormalizer, ring
+from phaseproof.trusted.kernel import division, normalizer, ring
 from phaseproof.trusted.kernel.normalizer import Normalizer
 from phaseproof.trusted.kernel.ring import UNIT, ZERO, Sum
 from tests.kernel.adversary.forms import Trial
@@ -54,7 +54,7 @@ true_radical, true_division, true_turns = (
 )
 LIES: dict[str, tuple[Any, str, Callable[..., Any]]] = {
     "a root of what is negative": (Normalizer, "unturned", without_turning),
-    "a root of a sum": (powernormalizer, "radical", half_forgotten),
+    "a root of a sum": (normalizer, "radical", half_forgotten),
     "a long division": (division, "divided", no_remainder),
     "a whole turn": (ring, "without_turns", turned_away),
 }

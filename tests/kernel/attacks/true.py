@@ -111,4 +111,21 @@ TRUE_AND_ACCEPTED: dict[str, Builder] = {
     "the antiderivative x²": lambda: offer(
         Equal(Integral(2 * x, (x, 0, 1)), 1), FTC(Integral(2 * x, (x, 0, 1)), x**2)
     ),
+    "a sum of positive terms, one at least": lambda: offer(
+        Less(0, Sum(p * i, (i, 1, n))),
+        SIGN("<"),
+        {n: 1},
+        given=(given("some", AtMost(1, n)),),
+    ),
+    "the logarithm of a sum of squares and one": lambda: offer(
+        Equal(exp(log(Sum(x**2 * i + 1, (i, 0, n)))), Sum(x**2 * i + 1, (i, 0, n))),
+        ALGEBRA,
+        {n: 1},
+    ),
+    "an integral in order, of what is not negative": lambda: offer(
+        AtMost(0, Integral(t**2 * exp(t), (t, -p, p))), SIGN()
+    ),
+    "a sum of sums, each of positive terms": lambda: offer(
+        Less(0, Sum(Sum(p * i * j, (j, 1, i)), (i, 1, n + 1))), SIGN("<")
+    ),
 }
