@@ -450,7 +450,7 @@ def test_what_is_visibly_positive_is_positive(e: Term, at: dict[Any, Any]) -> No
                 scope.nonnegative(value),
                 scope.nonzero(value),
             )
-            whole, real = scope.integer(value), scope.real(value)
+            whole, real = scope.integer(value), value.is_real()
         ((number,),) = BALL.at(e, at)
     except REFUSED:
         assume(False)
