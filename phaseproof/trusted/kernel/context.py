@@ -24,12 +24,7 @@ from phaseproof.trusted.kernel.ring import (
     Quotient,
     Sum,
 )
-from phaseproof.trusted.kernel.traversal import (
-    inner,
-    occurs,
-    ratios,
-    rename,
-)
+from phaseproof.trusted.kernel.traversal import inner, occurs, ratios, rename
 from phaseproof.trusted.language.budget import spend
 from phaseproof.trusted.language.claims import Claim, Condition, Rejected
 from phaseproof.trusted.language.interning import Token
@@ -37,8 +32,6 @@ from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import AnyLetter, Term
 
 PHRASES = {"≠ 0": "≠ 0", "> 0": "> 0", "≥ 0": "≥ 0", **{d: f"to be {d}" for d in FACTS}}
-
-
 BOUND = ("sum", "product", "integral")
 
 
@@ -114,9 +107,8 @@ class Scope:
 
     def speaks_of(self, x: AnyLetter) -> bool:
         """Whether a hypothesis or a range says something about the letter x."""
-        return any(x in c.letters for c in self.given) or x in inner(
-            type(x), self.known
-        )
+        known = inner(type(x), self.known)
+        return any(x in c.letters for c in self.given) or x in known
 
     # ------------------------------------------------------------ what is visible
 

@@ -42,9 +42,8 @@ K = TypeVar("K")
 T = TypeVar("T")
 Powers: TypeAlias = "frozenset[tuple[Atom, Rational]]"
 Terms: TypeAlias = "frozenset[tuple[Key, Rational]]"
-Key: TypeAlias = (
-    "tuple[Rational, Powers, Terms]"  # root of unity, monomial, exponent of e
-)
+# root of unity, monomial, exponent of e
+Key: TypeAlias = "tuple[Rational, Powers, Terms]"
 
 UNIT = frozenset[Never]()  # the monomial 1, and the exponent 0
 FACTS = {  # what the name of a domain says of its numbers
@@ -62,6 +61,7 @@ VALUES = {  # the domain of what has a name, and arguments where it means someth
     **dict.fromkeys(("abs", "|z|", "radicand", "square"), "nonnegative"),
     **dict.fromkeys(("log", "Si", "Cin", "dot", "det"), "real"),
 }
+REAL = {"sin", "cos", "sinh", "cosh", "power", "inverse", "sum", "product", "integral"}
 
 
 def only(kind: type[T], x: object) -> T:
@@ -106,9 +106,11 @@ class Atom:
                 return FACTS["real" if real else sort.domain]
             case str(name), _ if name in VALUES:
                 return FACTS[VALUES[name]]
-        if not all(x.is_real() for x in self.args if isinstance(x, Sum | Quotient)):
-            return FACTS["complex"]
-        return FACTS["positive" if self.name == "cosh" else "real"]
+            case str(name), args if name in REAL and all(
+                x.is_real() for x in args if isinstance(x, Sum | Quotient)
+            ):  # real where what it is of is real
+                return FACTS["positive" if name == "cosh" else "real"]
+        return FACTS["complex"]
 
     @property
     def inside(self) -> Quotient:
