@@ -71,6 +71,7 @@ def only(kind: type[T], x: object) -> T:
     return x
 
 
+@shared
 @dataclass(frozen=True)
 class Own:
     """The name of a letter of the kernel's own: of that ``name`` there is one at each place."""
