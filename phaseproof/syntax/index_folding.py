@@ -19,6 +19,7 @@ def folded(e: Term) -> Term:
     """e with its constants calculated.
 
     >>> from phaseproof.author import *
+    >>> from phaseproof.trusted.language.terms import term
     >>> l, b = letter("l", "natural"), letter("b", "positive")
     >>> print(folded(l + 1 - 1), folded(term(2)/2 - 1), folded(-2*l/2), folded(b - b))
     l 0 −l b − b
