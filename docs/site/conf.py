@@ -2,6 +2,7 @@
 
 import gc
 import re
+import shutil
 import sys
 import zipfile
 from functools import cache
@@ -49,6 +50,14 @@ def here_only(app, pagename, templatename, context, doctree):
     context["toctree"] = lambda **how: whole(**{**how, "collapse": True})
 
 
+def fed(app, pagename, templatename, context, doctree):
+    """The first page tells a browser of the feed."""
+    if pagename == app.config.root_doc:
+        context["metatags"] = context.get("metatags", "") + (
+            '<link rel="alternate" type="application/atom+xml" href="feed.xml">'
+        )
+
+
 def terse(app):
     """A line that only steers a template leaves nothing on a page."""
     environment = app.builder.templates.environment
@@ -72,6 +81,7 @@ PACKED = (
     "certificates",
     "formal",
 )  # folders of one file a claim, each of them one archive here
+PLAIN = ("feed.xml", "claims.jsonld")  # which stand on the site as they were written
 A_CLAIM = 25_000  # bytes that a claim may cost: its page, its script, its share of the archives
 
 
@@ -131,7 +141,9 @@ def fits(app, error):
 
 
 def pack(app, error):
-    """What is read by programs is one archive: certificates.zip holds certificates/0509.json."""
+    """What is read by programs is one file: certificates.zip holds certificates/0509.json."""
+    for name in () if error or app.builder.format != "html" else PLAIN:
+        shutil.copyfile(app.srcdir / name, app.outdir / name)
     for name in PACKED:
         folder = app.srcdir / name
         if error or not folder.is_dir():
@@ -150,6 +162,7 @@ def setup(app):
     app.connect(
         "html-page-context", here_only, priority=100
     )  # before furo asks for the menu
+    app.connect("html-page-context", fed)
     app.connect("build-finished", pack)
     app.connect("build-finished", tight)
     app.connect("build-finished", fits, priority=900)  # when all is there

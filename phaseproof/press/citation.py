@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, distribution
@@ -102,6 +102,28 @@ def _installed_commit() -> str:
         return ""
     known = json.loads(origin or "{}").get("vcs_info", {})
     return str(known.get("commit_id", ""))[:HASH]
+
+
+def ledger_lines() -> Iterator[tuple[str, str]]:
+    """The days on which lines came into the ledger, and these lines, the oldest first, where Git
+    can tell."""
+    if not places.CHECKOUT or _git("rev-parse", "--is-shallow-repository") != "false":
+        return
+    asked = (
+        "log",
+        "--first-parent",
+        "-m",
+        "--reverse",
+        "-p",
+        "-U0",
+        "--format=day %cs",
+    )
+    day = ""
+    for said in _git(*asked, "--", "docs/verdicts.jsonl").splitlines():
+        if said.startswith("day "):
+            day = said.removeprefix("day ")
+        elif said.startswith("+{"):
+            yield day, said[1:]
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 DIGITS = 8  # of a number; its certificate has all of them
 HASH = 12  # digits of the hash of a statement, by which `phaseproof show` finds it
+LATELY = 60  # claims on the page of changes: what a reader of a feed looks through
 MEASURED = 100  # signs of LaTeX in a formula that may be wider than a line
 
 # ---------------------------------------------------------------- a graph, in pixels

@@ -18,7 +18,7 @@ from phaseproof.syntax.inline_markup import plain
 from phaseproof.syntax.latex import LaTeX
 from phaseproof.syntax.printer import ATOM, Fragment
 from phaseproof.syntax.sentences import Caption, Piece, Row
-from phaseproof.trusted.language.claims import Claim
+from phaseproof.trusted.language.claims import Claim, Rule
 
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>#|$~&!^@%]")
 _STARTS = re.compile(r"(\s*\d*)([-+=.):])")
@@ -29,15 +29,21 @@ PLACES = {
     "audit": "/documents/{}.md",
     "cited": "#theorem-{}",
     "source": "#source-{}",
+    "rule": "#rule-{}",
 }
 
 
 class Markdown(Pen, LaTeX):
-    """The pen of the site; the tags it knows have a page."""
+    """The pen of the site; the tags it knows have a page, and the rules a place on that of the
+    kernel."""
 
     breaks, times_break = r"\allowbreak ", r"\allowbreak "
     bold, emph, rests = "**{}**", "*{}*", r" [\[{}\]]{{.rests}}"
     between, part = "\n\n", "({})\n\n"
+
+    def __init__(self, tags: Iterable[str] = (), rules: Iterable[str] = ()) -> None:
+        super().__init__(tags)
+        self.rules = frozenset(rules)
 
     def enclosed(self, piece: Fragment) -> Fragment:
         r"""\left and \right would hold a line together."""
@@ -63,6 +69,15 @@ class Markdown(Pen, LaTeX):
     def claim_name(self, tag: str) -> str:
         """Claim 0509, which leads to its page where it has one."""
         return self.link(f"claim:{tag}", f"Claim {tag}")
+
+    def rule_name(self, rule: Rule) -> str:
+        """A rule, which leads to what it says where the page of the kernel is there."""
+        said, keys = (
+            super().rule_name(rule),
+            (rule_key(x.__name__) for x in type(rule).__mro__),
+        )
+        known = next((x for x in keys if x in self.rules), "")
+        return self.link(f"rule:{known}", said) if known else said
 
     # ------------------------------------------------------------ within a line
 
@@ -214,6 +229,11 @@ def beginning(text: str) -> str:
 def anchor(row: str) -> str:
     """Where a row stands on the page of its document; ``row`` names both."""
     return re.sub(r"[^a-z0-9]+", "-", row.lower())
+
+
+def rule_key(rule: str) -> str:
+    """How links call a rule of the kernel."""
+    return rule.lower().replace("_", "-")
 
 
 def section(title: str, *blocks: str) -> str:

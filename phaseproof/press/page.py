@@ -86,6 +86,11 @@ def blocks(text: str) -> Iterator[Block]:
             yield Paragraph(" ".join(lines))
 
 
+def named_rules(text: str) -> Iterator[str]:
+    """The rules whose inferences stand in a text."""
+    return (x.name for x in blocks(text) if isinstance(x, Inference))
+
+
 def drawn(premises: Sequence[str], name: str, conclusions: Sequence[str]) -> str:
     """An inference as it stands in a text."""
     width = max(map(len, (*premises, *conclusions)))

@@ -12,8 +12,8 @@ from phaseproof.model.book import Chapter, Display, Figure, Statement
 from phaseproof.model.results import Finding, Report, Settled
 from phaseproof.press.citation import by_tag
 from phaseproof.press.ledger import Stated
-from phaseproof.press.markdown import Markdown
-from phaseproof.press.page import Pen
+from phaseproof.press.markdown import Markdown, rule_key
+from phaseproof.press.page import Pen, named_rules
 from phaseproof.press.tex import Tex
 from phaseproof.press.typeset import Typeset, typesets
 from phaseproof.syntax.sentences import label
@@ -57,7 +57,8 @@ class Shelf:
     @cached_property
     def pen(self) -> Markdown:
         """The pen of the site; a claim that was withdrawn has its page, too."""
-        return Markdown({*self.by_tag, *self.withdrawn})
+        rules = {rule_key(x) for x in named_rules(self.written.get("kernel", ""))}
+        return Markdown({*self.by_tag, *self.withdrawn}, rules - {rule_key("INSTANCE")})
 
     @cached_property
     def by_tag(self) -> dict[str, Settled]:

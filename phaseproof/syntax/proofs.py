@@ -291,7 +291,7 @@ def _called(rule: Rule, backend: Backend) -> str:
             factor == ONE
         ):
             return _called(known, backend)
-    return label(rule.name, backend)
+    return backend.rule_name(rule)
 
 
 def _joined(clauses: list[Clause], backend: Backend) -> str:

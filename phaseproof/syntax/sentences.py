@@ -26,6 +26,7 @@ from phaseproof.trusted.language.claims import (
     Limit,
     Relation,
     Relative,
+    Rule,
     Sequent,
     Unique,
 )
@@ -103,6 +104,10 @@ class Backend(Printer):
     @abstractmethod
     def theorem_name(self, cited: Cited) -> str:
         """A theorem of others, as a reason is called."""
+
+    def rule_name(self, rule: Rule) -> str:
+        """A rule, as a reason is called."""
+        return label(rule.name, self)
 
     @property
     @abstractmethod

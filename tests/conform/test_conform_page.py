@@ -1,5 +1,5 @@
-"""docs/conform.md and docs/peers.md: the files of the first are written, its commands run, and they
-print what the page shows; the second names functions that there are."""
+"""docs/conform.md, docs/bug-zoo.md and docs/peers.md: the files of the first two are written, their
+commands run, and they print what the page shows; the third names functions that there are."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.pages import blocks, text_of
 
 pytestmark = pytest.mark.slow
 
-TEXT = text_of("conform")
+TEXTS = [text_of(name) for name in ("conform", "bug-zoo")]
 STEP = re.compile(
     r"(?:Save this\s+as\s+`([\w.]+)`:\s+)?^```(python|json|console)\n(.*?)^```$",
     re.MULTILINE | re.DOTALL,
@@ -46,7 +46,7 @@ def stranger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     before = {*sys.modules}
     yield tmp_path
     for name in {*sys.modules} - before:
-        if name.startswith("my_"):
+        if name.startswith(("my_", "bugs")):
             del sys.modules[name]
 
 
@@ -70,12 +70,14 @@ def printed(command: str) -> str:
 
 
 def test_every_block_is_run_or_installs() -> None:
-    assert [*blocks(TEXT, "sh")] == INSTALLED
-    assert TEXT.count("```") == 2 * (len(STEP.findall(TEXT)) + len(INSTALLED))
+    steps = [x for text in TEXTS for x in STEP.findall(text)]
+    assert [x for text in TEXTS for x in blocks(text, "sh")] == INSTALLED
+    assert "".join(TEXTS).count("```") == 2 * (len(steps) + len(INSTALLED))
 
 
-def test_ten_minutes(stranger: Path) -> None:
-    for name, language, block in STEP.findall(TEXT):
+@pytest.mark.parametrize("text", TEXTS, ids=["ten minutes", "the bugs"])
+def test_a_page_prints_what_it_shows(stranger: Path, text: str) -> None:
+    for name, language, block in STEP.findall(text):
         if language != "console":
             (stranger / name).write_text(block, encoding="utf-8")
             continue

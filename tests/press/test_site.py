@@ -13,6 +13,8 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
+from urllib.parse import parse_qsl
+from xml.etree import ElementTree
 
 import pytest
 from sphinx.errors import ExtensionError
@@ -28,10 +30,16 @@ from phaseproof.numerics.interactive_figures import certain
 from phaseproof.numerics.ladder import Ladder
 from phaseproof.numerics.offset_sum import offset_sum
 from phaseproof.press import search
-from phaseproof.press.markdown import Markdown, beginning, escaped, told
+from phaseproof.press.audit import place as place_of
+from phaseproof.press.citation import by_tag, ledger_lines
+from phaseproof.press.markdown import Markdown, anchor, beginning, escaped, told
+from phaseproof.press.shelf import Shelf
+from phaseproof.press.site import claims, news
+from phaseproof.press.site.news import lately
 from phaseproof.press.tex import Tex
-from phaseproof.syntax.inline_markup import prose
+from phaseproof.syntax.inline_markup import plain, prose
 from phaseproof.syntax.sentences import Caption, Row
+from phaseproof.trusted.kernel.rules import ALGEBRA
 from phaseproof.verification.audit import finding
 from phaseproof.verification.certificate.writing import references
 from phaseproof.verification.report import verify
@@ -329,6 +337,121 @@ def test_nothing_comes_from_elsewhere(site):
         assert not re.search(
             r"url\(['\"]?(?:https?:)?//", path.read_text(encoding="utf-8")
         )
+
+
+def test_neighbours_are_linked(sources):
+    text = (sources / "site-source" / "claims" / "0508.md").read_text(encoding="utf-8")
+    assert (
+        "Previous claim: [0505](/claims/0505.md) · Next claim: [0509](/claims/0509.md)"
+        in text
+    )
+    assert "Report an error" not in text  # there is no address yet
+
+
+def test_an_error_is_reported_with_tag_and_hash(monkeypatch):
+    settled = next(iter(verify(whole_book(), frozenset({"0101"})).settled))
+    monkeypatch.setattr(claims, "published", lambda _="": "https://example.org/home")
+    report = SimpleNamespace(settled=(settled,), chapters=whole_book().chapters)
+    said = claims.neighbours(settled, Shelf(report, {}))
+    (query,) = re.findall(
+        r"\[Report an error\]\(<https://example\.org/home/issues/new\?(.*)>\)", said
+    )
+    asked = dict(parse_qsl(query))
+    assert asked["tag"] == "0101"
+    assert settled.claim.hash[:12] in asked["title"]
+    form = places.HOME / ".github" / "ISSUE_TEMPLATE" / asked["template"]
+    assert "id: tag" in form.read_text(encoding="utf-8")
+
+
+def test_reasons_lead_to_the_rules(sources, site):
+    """Each reason that is a rule has a link, and the rule stands where it leads."""
+    text = (sources / "site-source" / "claims" / "0508.md").read_text(encoding="utf-8")
+    assert "([algebra](#rule-equality))" in text
+    kernel = Links((site / "kernel.html").read_text(encoding="utf-8")).ids
+    rules = {
+        x.partition("#")[2]
+        for path in (site / "claims").glob("*.html")
+        for x in Links(path.read_text(encoding="utf-8")).links
+        if x.startswith("../kernel.html#rule-")
+    }
+    assert {"rule-equality", "rule-linear-system", "rule-sign"} <= rules <= kernel
+    assert Markdown().rule_name(ALGEBRA) == "algebra"  # no page of the kernel is there
+
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+def test_the_feed_has_what_changed_lately(site):
+    feed = ElementTree.parse(site / "feed.xml").getroot()
+    entries = feed.findall(f"{ATOM}entry")
+    if not [*ledger_lines()]:
+        pytest.skip("the history of the ledger is not here")
+    assert {
+        x.findtext(f"{ATOM}link") or x.find(f"{ATOM}link").get("href") for x in entries
+    } == {f"claims/{tag}.html" for tag in TAGS}
+    for x in (feed, *entries):
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT00:00:00Z", x.findtext(f"{ATOM}updated"))
+        assert x.findtext(f"{ATOM}title")
+    days = [x.findtext(f"{ATOM}updated") for x in entries]
+    assert days == sorted(days, reverse=True)
+    assert feed.findtext(f"{ATOM}updated") == days[0]
+    ids = [x.findtext(f"{ATOM}id") for x in (feed, *entries)]
+    assert len({*ids}) == len(ids)
+    assert 'type="application/atom+xml"' in (site / "index.html").read_text("utf-8")
+
+
+def test_a_statement_is_changed_if_its_tag_said_something_else(monkeypatch):
+    report = verify(whole_book(), frozenset({"0101", "0102"}))
+    one, other = (s.claim for s in by_tag(report.settled))
+    line = lambda tag, said: json.dumps({"tag": tag, "hash": said})
+    lines = [
+        ("2026-01-01", line(one.tag, "0")),
+        ("2026-01-02", line(other.tag, other.hash)),
+        ("2026-01-03", line(one.tag, one.hash)),
+        ("2026-01-04", line(other.tag, other.hash)),  # only its grade is another one
+    ]
+    monkeypatch.setattr(news, "ledger_lines", lambda: iter(lines))
+    found = [(x.day, x.kind, x.settled.claim.tag) for x in lately(Shelf(report, {}))]
+    assert found == [
+        ("2026-01-03", "changed", one.tag),
+        ("2026-01-02", "new", other.tag),
+    ]
+
+
+def test_registries_read_the_rows(sources, site):
+    """As ClaimReviews, each with its verdict, its words and their place, and an address where the
+    row stands."""
+    known = json.loads((site / "claims.jsonld").read_text(encoding="utf-8"))
+    assert known["@context"] == "https://schema.org"
+    rows = {
+        f"documents/{document.key}.html#{anchor(f'{document.key}-{row.name}')}": row
+        for document in whole_book().documents
+        for row in document.statements
+        if row.name in ROWS.get(document.key, ())
+    }
+    assert {x["url"] for x in known["hasPart"]} == {*rows}
+    for x in known["hasPart"]:
+        page, _, place = x["url"].partition("#")
+        assert place in Links((site / page).read_text(encoding="utf-8")).ids
+        row = rows[x["url"]]
+        assert x["@type"] == "ClaimReview"
+        assert x["identifier"] == f"sha256:{row.hash}"
+        assert x["claimReviewed"] == x["itemReviewed"]["text"] == plain(row.asserted)
+        seen = x["itemReviewed"]["appearance"]
+        assert (seen.get("text", ""), seen["isPartOf"]["@type"]) == (
+            row.quoted,
+            "CreativeWork",
+        )
+        assert seen["pagination"] == place_of(row.place)
+        assert all((site / link).exists() for link in x.get("isBasedOn", ()))
+    verdicts = {x["url"]: x["reviewRating"]["alternateName"] for x in known["hasPart"]}
+    assert verdicts["documents/doc004.html#doc004-eq51-rope-inner"] == "refuted"
+
+
+def test_a_page_of_docs_links_its_claims(sources):
+    text = (sources / "site-source" / "bug-zoo.md").read_text(encoding="utf-8")
+    assert "against [claim 0505](/claims/0505.md)" in text
+    assert "(claim 2040)\n" in text  # what a program printed
 
 
 def test_two_builds_are_the_same_bytes(sources, site):

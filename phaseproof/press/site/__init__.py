@@ -39,7 +39,9 @@ from phaseproof.press.site.claims import (
 )
 from phaseproof.press.site.documents import document_page, errata_page
 from phaseproof.press.site.graph import chapter_graph, graph_page
+from phaseproof.press.site.news import feed, lately, news_page
 from phaseproof.press.site.pages import MORE, YOURS, written_page
+from phaseproof.press.site.reviews import reviews
 from phaseproof.press.site.rocq import rocq_page
 from phaseproof.syntax import plaintext, sentences
 from phaseproof.syntax.inline_markup import plain
@@ -73,8 +75,8 @@ claims](/claims/index.md)."""
 
 OWN = """* A formula: [`phaseproof check`](/check.md) settles it in a second. It is proved,
   refuted at a point, or left open. Formulas of [SymPy](/from-sympy.md) work too.
-* Code: [`phaseproof conform`](/conform.md) compares it with certified encodings. You can also
-  [compute](/numbers.md) every number of these encodings.
+* Code: [`phaseproof conform`](/conform.md) compares it with certified encodings, as in the [bug
+  zoo](/bug-zoo.md). You can also [compute](/numbers.md) every number of these encodings.
 * A claim: [the first hour](/tutorial.md) shows how to prove it, and the [author's
   language](/author.md) is listed with examples.
 * A [certificate](/certificates.md): check it without the book.
@@ -102,8 +104,12 @@ def site_files(shelf: Shelf) -> dict[str, str]:
     }
     if shelf.report.answers:
         files["answers/index.md"] = answers_page(shelf)
+    changes = lately(shelf)
     return {
         "index.md": _index(shelf),
+        "news.md": news_page(changes, shelf),
+        "feed.xml": feed(changes, shelf),
+        "claims.jsonld": reviews(shelf),
         "wrong.md": page(WRONG_LEAD, *_wrong(shelf)),
         "claims/index.md": _claims(shelf),
         "chapters/index.md": _chapters(shelf),
@@ -139,11 +145,12 @@ def _index(shelf: Shelf) -> str:
         f"{len(report.settled)} claims ({verdicts}) in [{len(shelf.chapters)} chapters]"
         f"(/chapters/index.md), or [all by tag](/claims/index.md). See also the [graph of "
         "dependencies](/graph.md), the [theorems](/theorems.md) that are used and not proved here, "
-        "[notation](/notation.md) and [sources](/sources.md).",
+        "[notation](/notation.md), [sources](/sources.md) and [what changed lately](/news.md).",
         "## The audit",
         f"{rows} statements of [audited documents](/documents/index.md), read line by line. Their "
         "errors are on one [page of errata](/errata.md); false statements that are [often "
-        "copied](/wrong.md) are listed by chapter.",
+        "copied](/wrong.md) are listed by chapter. All rows are one file of schema.org's "
+        '<a href="claims.jsonld">ClaimReview</a>.',
         "## Check your own",
         OWN,
         "More pages are [for authors and referees](/more.md).",

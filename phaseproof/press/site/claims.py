@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from urllib.parse import urlencode
 
 from phaseproof.model.book import Answer, Chapter, Figure, Statement
 from phaseproof.model.results import Settled
 from phaseproof.press.audit import place
 from phaseproof.press.citation import address, cite, published
 from phaseproof.press.decimals import short
+from phaseproof.press.limits import HASH
 from phaseproof.press.markdown import (
     Markdown,
     bullets,
@@ -116,6 +118,7 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         section("In the answers", bullets(answers)),
         section("Check it yourself", f"```sh\n{asked}\n```" if asked else ""),
         _cite(settled, shelf),
+        neighbours(settled, shelf),
         orphan=True,
         told=_told(settled),
     )
@@ -229,6 +232,23 @@ def moving_block(figure: Figure, shelf: Shelf) -> str:
         f'```{{raw}} html\n<script type="application/json" class="moving">{inlined(data)}'
         "</script>\n```"
     )
+
+
+def neighbours(settled: Settled, shelf: Shelf) -> str:
+    """The neighbours in the chapter; and where an error is reported, once there is such a place."""
+    chapter, tag = shelf.homes[settled.claim.tag][0], settled.claim.tag
+    tags = [s.claim.tag for s in shelf.of(chapter)]
+    at = tags.index(tag)
+    said = [f"Previous claim: {shelf.pen.tag(x)}" for x in tags[max(at - 1, 0) : at]]
+    said += [f"Next claim: {shelf.pen.tag(x)}" for x in tags[at + 1 : at + 2]]
+    if home := published("repository-code"):
+        asks = {
+            "template": "claim.yml",
+            "title": f"Claim {tag} (sha256 {settled.claim.hash[:HASH]}): ",
+            "tag": tag,
+        }
+        said.append(f"[Report an error](<{home}/issues/new?{urlencode(asks)}>)")
+    return classed("about", " · ".join(said)) if said else ""
 
 
 def _cite(settled: Settled, shelf: Shelf) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import re
 
-from phaseproof.press.markdown import Markdown, page
-from phaseproof.press.page import Heading, blocks
+from phaseproof.press.markdown import Markdown, page, rule_key
+from phaseproof.press.page import Heading, Inference, blocks
 
 YOURS = (
     "check",
@@ -24,6 +24,7 @@ MORE = (
     "sympy",
     "author",
     "sweeps",
+    "bug-zoo",
     "peers",
     "literature",
     "kernel",
@@ -36,24 +37,32 @@ COMMENT = re.compile(r"<!--.*?-->\n*", re.DOTALL)
 OUTSIDE = re.compile(
     r"\[([^\]]*)\]\((?:\.\./)+[^)]*\)"
 )  # a link to what is not on the site
+CODE = re.compile(r"(^```.*?^```$|`[^`\n]*`)", re.DOTALL | re.MULTILINE)
+CLAIM = re.compile(r"\bclaim (\w{4})\b(?!\])")
 
 
 def written_page(name: str, text: str, pen: Markdown) -> str:
-    """A page of docs/ as it stands on the site, without links to what does not."""
-    return (
-        kernel_page(text, pen)
-        if name == "kernel"
-        else OUTSIDE.sub(r"\1", COMMENT.sub("", text))
-    )
+    """A page of docs/ as it stands on the site, without links to what does not; the claims that it
+    names are links."""
+    if name == "kernel":
+        return kernel_page(text, pen)
+    parts = CODE.split(OUTSIDE.sub(r"\1", COMMENT.sub("", text)))
+    led = lambda found: pen.link(f"claim:{found[1]}", found[0])
+    parts[::2] = (CLAIM.sub(led, part) for part in parts[::2])
+    return "".join(parts)
 
 
 def kernel_page(text: str, pen: Markdown) -> str:
     """The page about the kernel, which is also a chapter of the book."""
-    return page(
-        *(
+    said, head = list[str](), 0
+    for x in blocks(text):
+        if isinstance(x, Inference):  # the links to a rule lead to the heading above it
+            said[head] = f"(rule-{rule_key(x.name)})=\n{said[head]}"
+        if isinstance(x, Heading):
+            head = len(said)
+        said.append(
             f"# {pen.prose(x.text)}"
             if isinstance(x, Heading) and x.depth == 1
             else pen.block(x)
-            for x in blocks(text)
         )
-    )
+    return page(*said)
