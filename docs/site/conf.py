@@ -82,7 +82,9 @@ PACKED = (
     "formal",
 )  # folders of one file a claim, each of them one archive here
 PLAIN = ("feed.xml", "claims.jsonld")  # which stand on the site as they were written
-A_CLAIM = 26_500  # bytes a claim may cost: page, script, formulas as TeX, share of archives
+A_CLAIM = (
+    26_500  # bytes a claim may cost: page, script, formulas as TeX, share of archives
+)
 
 
 def tight(app, error):
