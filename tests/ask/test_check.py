@@ -529,6 +529,7 @@ def test_each_tactic_has_a_name_of_its_own_and_a_row_that_says_what_needs_it() -
 # ---------------------------------------------------------------- inequalities
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "letters", "given"),
     [

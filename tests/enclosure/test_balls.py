@@ -208,7 +208,13 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("name", REFUSED)
+LONG = {"a root that turns complex on the path"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(x, marks=[pytest.mark.slow] * (x in LONG)) for x in REFUSED],
+)
 def test_refusals(name: str) -> None:
     with pytest.raises(OutsideFragment):
         BALL.at(REFUSED[name], {x: one})

@@ -152,6 +152,7 @@ def tokens(path: Path) -> int:
     return found
 
 
+@pytest.mark.slow
 def test_what_is_imported_late_is_slow_and_not_ours() -> None:
     for path in EVERY_FILE:
         for inner in ast.walk(tree(path)):

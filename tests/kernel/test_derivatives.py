@@ -159,6 +159,7 @@ def test_refuses_in_one_sentence(text: str, why: str) -> None:
         read(text, {"n": "integer"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "letters", "given"),
     [

@@ -275,6 +275,7 @@ def test_13_text_is_not_read() -> None:
             Equal(text, text)
 
 
+@pytest.mark.slow
 def test_the_size_limit_is_inside_the_ring() -> None:
     letters = letter(" ".join(f"a{n}" for n in range(40)), "real")
     product = Node("*", tuple(1 + a for a in letters))

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from phaseproof.trusted.language.rational import Rational
 
+pytestmark = pytest.mark.slow
+
 WHOLE = st.integers(-(10**30), 10**30)
 FRACTIONS = st.fractions() | st.builds(Fraction, WHOLE, st.integers(1, 50))
 EXACT = (operator.add, operator.sub, operator.mul, operator.truediv, operator.floordiv)

@@ -349,6 +349,7 @@ def test_the_band_of_the_integral_holds_what_lies_between() -> None:
     assert (band.high - band.low).max() < 0.02
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "args",
     [

@@ -296,6 +296,7 @@ def test_a_hypothesis_is_used_where_it_is_given_only(
     assert kind in ("", "lines", "witness", "drawn")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("says", "hypothesis"),
     [

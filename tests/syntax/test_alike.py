@@ -332,6 +332,7 @@ def test_what_is_too_long_to_write_is_refused() -> None:
 # ---------------------------------------------------------------- wherever a claim is shown
 
 
+@pytest.mark.slow
 def test_the_book_is_told_apart_and_soon() -> None:
     start = time.process_time()
     for chapter, entry in whole_book():

@@ -648,6 +648,7 @@ def test_hostile_input_ends_in_a_sentence(what: str) -> None:
     assert time.process_time() - start < 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [

@@ -152,6 +152,7 @@ def read_back() -> dict[str, list[Sequent] | str]:
     }
 
 
+@pytest.mark.slow
 def test_what_is_printed_is_read_as_the_same_statement() -> None:
     found = {name: x for name, x in read_back().items() if not isinstance(x, str)}
     assert len(found) > 2400

@@ -419,6 +419,7 @@ def test_the_book_has_sentences_of_each_kind() -> None:
     }
 
 
+@pytest.mark.slow
 def test_the_sentences_of_rows_follow() -> None:
     parts = [
         q.part for d in BOOK.documents for row in d.statements for q in row.printed

@@ -24,6 +24,7 @@ REFUSED = {
 FILES = Folder(OLD)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(OLD.glob("*.json")), ids=lambda path: path.stem)
 def test_an_old_certificate_is_judged(path: Path) -> None:
     found = replay(path, FILES)

@@ -48,6 +48,7 @@ def belongs(x: Strength, claim: Claim) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tag", STRONG)
 def test_a_strength_is_that_of_its_claim(tag: str) -> None:
     for x in STRONG[tag].strength:

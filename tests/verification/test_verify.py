@@ -356,6 +356,7 @@ def test_what_the_system_stops_is_a_sentence(
     assert found.sentence.startswith("gives up: it ")
 
 
+@pytest.mark.slow
 def test_the_system_counts_what_a_process_computes_and_holds() -> None:
     def for_ever() -> None:
         while True:
