@@ -29,7 +29,7 @@ def sentences() -> Iterator[tuple[str, str]]:
         yield from ((x.claim.tag, x.claim.title) for x in chapter.claims)
     for a in book.answers:
         tables = (y for x in a.tables for y in (x.caption, *x.head))
-        for text in (a.question, a.sentence, a.condition, *tables):
+        for text in (a.question, a.text, *tables):
             yield a.name, text
     for document in book.documents:
         for row in document.statements:
