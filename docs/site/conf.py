@@ -70,7 +70,8 @@ IDLE = re.compile(
     r"content=\"light dark\">)<meta name=\"viewport\".*?>"
 )
 
-TEX = re.compile(r' data-tex="[^"]*"')
+TITLE = re.compile(r"<title>(.*?) - phaseproof</title>", re.DOTALL)
+ITSELF = re.compile(r'(<a class="reference internal" href="#">).*?(?=</a>)', re.DOTALL)
 TAG = re.compile(r"<[a-zA-Z][^<>]*>")
 IDLE_CLASS = re.compile(
     r' class="(?:std std-(?:doc|ref)|row-(?:odd|even)|tex2jax_ignore mathjax_ignore)"'
@@ -103,7 +104,8 @@ def tight(app, error):
         head, article, rest = "".join(parts).partition("<article")
         body, end, foot = rest.partition("</article>")
         body = IDLE_CLASS.sub("", body.replace('<a class="reference internal" ', "<a "))
-        foot = TEX.sub("", foot)  # the title again, in a menu
+        if title := TITLE.search(head):  # the heading again, in a menu: without its formulas
+            foot = ITSELF.sub(lambda link: link[1] + title[1], foot)
         path.write_text(
             TAG.sub(
                 lambda tag: BARE.sub(r"=\1", tag[0]), head + article + body + end + foot

@@ -493,6 +493,8 @@ PAGES = (
     "tutorial.html",
     "author.html",
     "from-sympy.html",
+    "bug-zoo.html",
+    "news.html",
 )
 
 
