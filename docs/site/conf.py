@@ -104,7 +104,9 @@ def tight(app, error):
         head, article, rest = "".join(parts).partition("<article")
         body, end, foot = rest.partition("</article>")
         body = IDLE_CLASS.sub("", body.replace('<a class="reference internal" ', "<a "))
-        if title := TITLE.search(head):  # the heading again, in a menu: without its formulas
+        if title := TITLE.search(
+            head
+        ):  # the heading again, in a menu: without its formulas
             foot = ITSELF.sub(lambda link: link[1] + title[1], foot)
         path.write_text(
             TAG.sub(
