@@ -680,7 +680,6 @@ def typed(page: Browser, asked: str) -> None:
     "asked",
     [
         "RoPE's inner product is <q,k>cos((m-n)theta)",
-        "inner product of query and key times cosine",
         "0509",
     ],
 )
