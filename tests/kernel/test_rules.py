@@ -372,6 +372,16 @@ USES: dict[str, Attempt] = {
         ),
         at={σ: Function(i, i)},
     ),
+    "SIGN: a product, by what is known of a sum inside": Attempt(
+        Less(0, Product(1 + Sum(a(i), (i, 0, h)) + r, (j, 0, k))),
+        SIGN("<"),
+        given=(given("h", AtMost(0, Sum(a(i), (i, 0, h)))),),
+    ),
+    "SIGN: an integral, by what is known of a sum in its bound": Attempt(
+        AtMost(0, Integral(f(t) ** 2, (t, 0, Sum(a(i), (i, 0, h))))),
+        SIGN(),
+        given=(given("h", AtMost(0, Sum(a(i), (i, 0, h)))),),
+    ),
     "SIGN: a sum of positive terms": Attempt(
         Less(0, Sum(exp(a(i)), (i, 0, h))), SIGN("<")
     ),

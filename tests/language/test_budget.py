@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from functools import partial
+from itertools import pairwise
 from unittest.mock import patch
 
 import pytest
@@ -68,6 +69,17 @@ def in_vain() -> str:
     return steps(offer(AtMost(0, whole), SIGN(), {n: 2}, given=known))
 
 
+def nested() -> str:
+    """The steps of the sign of sums in sums, each with a letter of its own."""
+    x = letter("x", "real")
+    places = letter("i0 i1 i2 i3 i4 i5 n", "natural")
+    a = function("a", "natural", "real")
+    whole = x**2
+    for i, above in pairwise(places):
+        whole = Sum(whole + (i + 1) * a(i) ** 2, (i, 0, above))
+    return steps(offer(AtMost(0, whole), SIGN(), {}))
+
+
 def in_a_process(code: str, **environment: str) -> str:
     ran = subprocess.run(
         [sys.executable, "-c", code],
@@ -90,11 +102,11 @@ def test_a_judgement_takes_the_same_steps_whatever_came_before() -> None:
 
 def test_a_judgement_takes_the_same_steps_whatever_the_seed() -> None:
     code = (
-        "from tests.language.test_budget import in_vain, measured; "
-        "print(*measured(), in_vain(), sep='\\n')"
+        "from tests.language.test_budget import in_vain, measured, nested; "
+        "print(*measured(), in_vain(), nested(), sep='\\n')"
     )
     said = {in_a_process(code, PYTHONHASHSEED=str(seed)) for seed in range(1, 5)}
-    assert said == {"\n".join([*measured(), in_vain()]) + "\n"}
+    assert said == {"\n".join([*measured(), in_vain(), nested()]) + "\n"}
 
 
 def test_whatever_is_tried_stays_below_a_gigabyte() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import product
 
 from phaseproof.trusted.kernel.ring import (
@@ -199,9 +199,9 @@ class Scope:
         its terms, over their range as it is known here."""
         if x.name not in BOUND:
             return ("nonnegative" in x.facts) + ("positive" in x.facts)
-        if x not in self.plain.signs:
-            self.plain.signs[x] = self.plain.range_sign(x)
-        return self.plain.signs[x]
+        if x not in self.signs:
+            self.signs[x] = self.about(x).range_sign(x)
+        return self.signs[x]
 
     def range_sign(self, x: Atom) -> int:
         """The sign of a sum, product or integral by that of its terms, as ``sign`` says it."""
@@ -226,13 +226,11 @@ class Scope:
                 return int(inside.nonnegative(body))
         return 0
 
-    @cached_property
-    def plain(self) -> Scope:
-        """This scope without what it knows of sums, products and integrals: their own signs are
-        not sought by way of one another."""
-        bound = lambda v: any(x.name in BOUND for x in inner(Atom, v))
-        kept = tuple(v for v in self.known if not bound(v))
-        return self if kept == self.known else replace(self, known=kept)
+    def about(self, x: Atom) -> Scope:
+        """This scope without what it knows of sums, products and integrals that are not inside x:
+        no sign is sought by way of another's."""
+        known = {y for y in inner(Atom, self.known) if y.name in BOUND}
+        return reduce(Scope.without, known.difference(inner(Atom, x.args)), self)
 
     @cached_property
     def nonzero_letters(self) -> frozenset[Atom]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
+from operator import is_
 from typing import TypeVar
 
 from phaseproof.trusted.kernel.ring import ONE, Atom, Own, Quotient, Sum, only
@@ -34,13 +35,18 @@ def inner(kind: type[T], x: object) -> Iterator[T]:
             waiting += (part for (_, a, p), _ in y.terms for part in (a, p))
         elif isinstance(y, (tuple, frozenset)):
             waiting += y
-        elif hasattr(y, "__dataclass_fields__"):
-            waiting += (getattr(y, name) for name in y.__dataclass_fields__)
+        else:
+            waiting += _parts(y)
+
+
+def _parts(x: object) -> tuple[object, ...]:
+    """What a dataclass holds; nothing else has parts."""
+    return tuple(getattr(x, name) for name in getattr(x, "__dataclass_fields__", ()))
 
 
 def occurs(letter: Atom, x: object) -> bool:
     """Whether the atom is among the atoms inside x, at any depth."""
-    return any(y == letter for y in inner_atoms(x))
+    return letter in inner_atoms(x)
 
 
 def is_total(v: Sum) -> bool:
@@ -77,9 +83,7 @@ def sort_key(x: object) -> str:
         return "{" + ",".join(sorted(map(sort_key, x))) + "}"
     if isinstance(x, tuple):
         return "(" + ",".join(map(sort_key, x)) + ")"
-    if hasattr(x, "__dataclass_fields__"):
-        return sort_key(tuple(getattr(x, name) for name in x.__dataclass_fields__))
-    return str(x)
+    return sort_key(parts) if (parts := _parts(x)) else str(x)
 
 
 def ratios(whole: Sum, part: Sum) -> Iterator[Sum]:
@@ -97,20 +101,19 @@ def rename(x: T, old: Atom, new: Atom) -> T:
 
 
 def _renamed(x: object, done: dict[Atom, Atom]) -> object:
+    """x itself where nothing in it is renamed: what was found out about it stays with it."""
+    spend(1 / 4)
     if isinstance(x, Atom):
         if x.args and x not in done:
-            args = tuple(_renamed(y, done) for y in x.args)
-            done[x] = replace(x, args=args)
+            args = _renamed(x.args, done)
+            done[x] = x if args is x.args else replace(x, args=only(tuple, args))
         return done.get(x, x)
-    if x is ONE:
-        return x
     if isinstance(x, (tuple, frozenset)):
-        spend(len(x) / 4)
-        return type(x)([_renamed(y, done) for y in x])
-    if is_dataclass(x) and not isinstance(x, type):
-        held = {f.name: _renamed(getattr(x, f.name), done) for f in fields(x)}
-        return replace(x, **held)
-    return x
+        parts = [_renamed(y, done) for y in x]
+        return x if all(map(is_, parts, x)) else type(x)(parts)
+    held = _parts(x)
+    new = only(tuple, _renamed(held, done)) if held else held
+    return x if new is held else type(x)(*new)
 
 
 def close_binder(body: T, letter: Atom) -> tuple[T, Atom]:
