@@ -130,7 +130,9 @@ def row(one: dict[str, Any]) -> str:
 
 def test_the_page_has_a_row_for_each() -> None:
     page = (places.DOCS / "peers.md").read_text(encoding="utf-8")
-    table = page.partition("| configuration | verdict | ladder |\n|---|---|---|\n")[2]
+    table = page.partition(
+        "| configuration | verdict | frequencies |\n|---|---|---|\n"
+    )[2]
     assert table.partition("\n\n")[0].splitlines() == [row(x) for x in PUBLISHED]
 
 
