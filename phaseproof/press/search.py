@@ -3,7 +3,8 @@ the box on the site's first page, where `docs/site/static/site.js` has the same 
 tables.
 
 A text is worth the words, and pairs of neighbouring words, that it shares with what was typed; a
-rare one counts for more, and one in a way to ask for the text counts twice.
+rare one counts for more, and one in a way to ask for the text counts twice.  A formula is worth
+what it is read aloud: ⟨q, k⟩ cos x is the inner product of query and key, times the cosine of x.
 """
 
 from __future__ import annotations
@@ -21,26 +22,33 @@ from phaseproof.trusted.language.claims import Claim
 
 Text = tuple[Sequence[str], str]  # the ways to ask for it, and all it says
 
-# Words that say nothing of what is asked.
+# Words that say nothing of what is asked, or have no sign in a formula.
 EMPTY = frozenset(
     """a about after all am an and any are as at be been best between but by can cannot could did
-    differ difference different do does doing done for from get gets give given gives good had has
-    have how i if in instead into is it its just let like make makes may me much my need needed
-    needs not of on one or our should so some such than that the their them then there these they
-    thing this those through to too us use used uses using v very vs versus want was way we were
-    what when where whether which while who why will with without work works would wrong you
-    your""".split()
+    differ difference different do does doing done for from get gets give given gives good had
+    has have how i if in instead into is it its just let like make makes may me much my need
+    needed needs not of on one or our should so some such than that the their them then there
+    these they thing this those through times to too us use used uses using v versus very vs
+    want was way we were what when where whether which while who why will with without work
+    works would wrong you your""".split()
 )
 # What people call alike.
 SAME = {
     **{"embed": "encode", "embedding": "encoding", "embeddings": "encodings"},
-    **{"embedded": "encoded", "rotary": "rope"},
+    **{"embedded": "encoded", "rotary": "rope", "q": "query", "k": "key"},
+    **{
+        "cosine": "cos",
+        "cosines": "cos",
+        "sine": "sin",
+        "sines": "sin",
+        "dot": "inner",
+    },
 }
-GREEK = {
+SIGNS = {
     **{"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "Δ": "delta"},
     **{"ε": "epsilon", "θ": "theta", "κ": "kappa", "λ": "lambda", "μ": "mu"},
     **{"π": "pi", "ρ": "rho", "σ": "sigma", "τ": "tau", "φ": "phi"},
-    **{"ψ": "psi", "ω": "omega"},
+    **{"ψ": "psi", "ω": "omega", "⟨": "inner product"},
 }
 # LlamaRotaryEmbedding, DynamicNTKScaling: where one word ends within a name.
 HUMP = re.compile(
@@ -49,13 +57,13 @@ HUMP = re.compile(
 ENDING = re.compile(r"(?:ional|ion|ing|ed|e|al|ly)$")
 FITS = 1 / 3  # of what was typed, each word by its weight, is enough
 
-TABLES = {"empty": sorted(EMPTY), "same": SAME, "greek": GREEK}
+TABLES = {"empty": sorted(EMPTY), "same": SAME, "signs": SIGNS}
 
 
 def features(text: str) -> list[str]:
     """The words of a text without their endings, and the pairs of neighbours, each once."""
     text = "".join(
-        f" {GREEK[x]} " if x in GREEK else x for x in HUMP.sub(r"\1\2 ", text)
+        f" {SIGNS[x]} " if x in SIGNS else x for x in HUMP.sub(r"\1\2 ", text)
     )
     words = list[str]()
     for word in re.findall(r"[a-z0-9]+", text.lower()):

@@ -11,6 +11,7 @@ from phaseproof.press.search import (
     fitting,
     is_result,
     of_answer,
+    of_claim,
 )
 from phaseproof.syntax.plaintext import LISTED, in_a_line
 from tests.book.whole_book import whole_book
@@ -68,6 +69,16 @@ def test_what_is_said_of_words_is_the_same_for_all_their_forms() -> None:
     assert features("LlamaRotaryEmbedding") == features("llama RoPE encodings")
     assert features("why is it used, vs. the best?") == []
     assert features("θ is cached") == features("theta caches")
+
+
+def test_a_formula_is_found_by_what_it_is_read_aloud() -> None:
+    """Its title has the signs alone, and none for "times"."""
+    said = "inner product of query and key times cosine"
+    assert features("⟨q, k⟩ cos") == features(said)
+    results = [x for x in CLAIMS.values() if is_result(x)]
+    finder = Finder([of_claim(x, "", "", ()) for x in results])
+    for asked in (said, "dot product of q and k times cos", "⟨q, k⟩ cos((m - n)θ)"):
+        assert results[finder(asked)[0].n].tag == "0509"
 
 
 def test_a_lemma_by_contradiction_is_no_result() -> None:

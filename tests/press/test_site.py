@@ -680,6 +680,7 @@ def typed(page: Browser, asked: str) -> None:
     "asked",
     [
         "RoPE's inner product is <q,k>cos((m-n)theta)",
+        "inner product of query and key times cosine",
         "0509",
     ],
 )

@@ -53,9 +53,9 @@ const HUMP = /([a-z]{3})(?=[A-Z][a-z]{3}|[A-Z]{4}[a-z])|([A-Z]{2})(?=[A-Z][a-z]{
 const ENDING = /(?:ional|ion|ing|ed|e|al|ly)$/;
 const FITS = 1 / 3;
 
-function features(text, { empty, same, greek }) {
+function features(text, { empty, same, signs }) {
   const spelled = text.replace(HUMP, "$1$2 ").replace(/[^\x00-\x7f]/g,
-    (sign) => (greek[sign] ? ` ${greek[sign]} ` : sign));
+    (sign) => (signs[sign] ? ` ${signs[sign]} ` : sign));
   const words = (spelled.toLowerCase().match(/[a-z0-9]+/g) ?? [])
     .filter((word) => !empty.includes(word))
     .map((word) => (Object.hasOwn(same, word) ? same[word] : word))
