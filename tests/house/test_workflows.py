@@ -57,6 +57,18 @@ def test_a_workflow_is_given_no_more_than_it_needs(path: Path) -> None:
     assert text.count(": write") == (path.name == "release.yml")
 
 
+def test_a_job_that_builds_the_site_has_the_whole_history() -> None:
+    """By which the page of changes and the feed say what changed; the others need one commit."""
+    jobs = [
+        job
+        for path in WORKFLOWS
+        for job in re.split(r"(?m)^  (?=\w+:$)", path.read_text(encoding="utf-8"))
+    ]
+    builds = [x for x in jobs if re.search(r"\.ci/run .*\b(?:site|dist)\b", x)]
+    assert [x.partition(":")[0] for x in builds] == ["pages", "build"]
+    assert [x for x in jobs if "fetch-depth: 0" in x] == builds
+
+
 def test_the_notes_of_a_release_are_its_part_of_the_changelog() -> None:
     """What comes next stands in fragments, which towncrier puts there."""
     text = (places.HOME / "CHANGELOG.md").read_text(encoding="utf-8")
