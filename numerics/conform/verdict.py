@@ -261,13 +261,14 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
             f"row {row} holds position {number(x.coordinates[row, 0])}; if that is "
             "meant, declare --positions",
         )
-    if declared.whole and declared.axes is None and x.axes and x.axes.number > 1:
+    said = not declared.left_open
+    if said and declared.axes is None and x.axes and x.axes.number > 1:
         yield Departure(
             "undeclared",
             f"the axes are {x.axes}, and none are declared; if that is "
             "meant, declare --axes",
         )
-    if declared.whole and declared.damping is None and x.damping:
+    if said and declared.damping is None and x.damping:
         yield Departure(
             "undeclared",
             f"the damping is {x.damping}, and none is declared; if that "
@@ -384,9 +385,15 @@ def _exponent(scaling: Scaling) -> str:
 def _factor_departs(x: Convention, declared: Declared) -> Iterator[Departure]:
     expected, value, near = declared.factor, x.factor.value, 2.0**-7
     meant = ("1", "the attention factor", number(declared.scale or 1))
-    if expected is None or (
-        abs(value / expected - 1) <= near and x.factor.text in meant
-    ):
+    if expected is None:
+        if not declared.left_open and x.factor.text != "1":
+            yield Departure(
+                "undeclared",
+                f"the scale is {x.factor.text}, and none is declared; if that is "
+                f"meant, declare --scale {value:.9g}",
+            )
+        return
+    if abs(value / expected - 1) <= near and x.factor.text in meant:
         return
     name = "attention factor" if declared.scale is None else "factor"
     if abs(value - 1) <= 1e-12:

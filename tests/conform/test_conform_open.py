@@ -282,6 +282,48 @@ def test_buckets_of_any_numbers_are_found() -> None:
         assert str(found.layouts[0]).startswith(f"T5, {buckets} buckets to")
 
 
+@pytest.mark.parametrize(
+    ("name", "option"),
+    [
+        ("axial", "axes"),
+        ("M-RoPE in turns", "axes"),
+        ("xPos of keys", "damping"),
+        ("plain", "scale"),
+    ],
+)
+def test_what_stands_beside_declared_frequencies_is_to_be_declared(
+    name: str, option: str
+) -> None:
+    """With the base declared, its scaling, or both: undecided, and conforms as the sentence says."""
+    case = next(x for x in CASES if x.name == name)
+    scale = np.float32(2**0.5 if option == "scale" else 1)
+    tables = [x * scale for x in case.made("float32")]
+    readings = [*rope_readings((tables[0], tables[1]))]
+    for declared in (
+        {"base": Fraction(case.base)},
+        {"scaling": Scaling()},
+        {"base": Fraction(case.base), "scaling": Scaling()},
+    ):
+        found = judge("rope", readings, Declared(**declared))
+        if option == "scale" and "scaling" in declared:
+            assert (found.verdict, said(found)) == (
+                "wrong",
+                "the scale is 1.41421, declared 1",
+            )
+            continue
+        assert (found.verdict, [x.field for x in found.departures]) == (
+            "undecided",
+            ["undeclared"],
+        )
+        if option == "scale":
+            more: dict[str, Any] = {"scale": float(said(found).split()[-1])}
+        else:
+            more = {option: case.declared[option]}
+            assert f" {more[option]}, and none " in said(found)
+        found = judge("rope", readings, Declared(**declared, **more))
+        assert found.verdict == "conforms", said(found)
+
+
 # ---------------------------------------------------------------- damaged ones
 
 
