@@ -121,6 +121,33 @@ def test_help_is_an_imperative_or_a_noun_phrase(name: str) -> None:
             assert len(sentence) <= HELP_MOST, said
 
 
+# The pages that explain a command, besides its lines in docs/command-line.md.
+EXPLAINED = {
+    "check": ("check", "check-documents"),
+    "conform": ("conform",),
+    "show": (),
+    "export": ("papers",),
+}
+
+
+@pytest.mark.parametrize("name", [x for x in KNOWN if x.split()[1] in EXPLAINED])
+def test_every_option_stands_on_a_page(name: str) -> None:
+    command = name.split()[1]
+    lines = [
+        x
+        for x in text_of("command-line").splitlines()
+        if f"`phaseproof {command} " in x or x.startswith("`--json`")
+    ]
+    text = "\n".join([*lines, *map(text_of, EXPLAINED[command])])
+    missing = [
+        x.opts
+        for x in KNOWN[name].params
+        if isinstance(x, click.Option)
+        and not any(re.search(rf"(?<![\w-]){y}(?![\w-])", text) for y in x.opts)
+    ]
+    assert missing == []
+
+
 def test_help_is_short() -> None:
     found = [
         len(x)

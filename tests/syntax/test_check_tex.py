@@ -495,7 +495,10 @@ def test_json_says_the_same(tmp_path: Path) -> None:
 def test_the_page_shows_what_is_said(tmp_path: Path) -> None:
     page = text_of("check-documents")
     paper = next(x for x in blocks(page, "tex") if "frac{x}{x}" in x)
-    assert said(paper, tmp_path).output in [*blocks(page, "text")]
+    shown = [*blocks(page, "text")]
+    assert said(paper, tmp_path).output in shown
+    name, _, rows = said(paper, tmp_path, "--verdict", "refuted").output.partition("\n")
+    assert f"{Path(name).name}\n{rows}" in shown
 
 
 @pytest.mark.parametrize(
