@@ -23,7 +23,7 @@ MARKS = (
     "<!-- End of words. -->",
 )
 SECTIONS = {
-    "Letters, functions and names": "letter function vectors let where Function",
+    "Variables, functions and names": "letter function vectors let where Function",
     "Numbers and functions": " ".join(
         ("Rational", "sqrt", *filter(NAMED.__contains__, SIGNATURE), "D")
     ),

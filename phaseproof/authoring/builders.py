@@ -258,7 +258,7 @@ def stated_in(source: str) -> Callable[..., Claim]:
 
 
 def proof(*steps: Fact | Obtain | Chain, choose: At = ()) -> Proof:
-    """A proof: facts on the way, and letters obtained from a proved or cited "there is"; then a
+    """A proof: facts on the way, and variables obtained from a proved or cited "there is"; then a
     chain for each relation, and a term for each "there is".
 
     >>> from phaseproof.author import *

@@ -27,11 +27,11 @@ from phaseproof.trusted.language.terms import (
 
 
 def letter(names: str, domain: str, *size: Termlike) -> Any:
-    """One letter, or a tuple of letters for several names.  The domain is complex, real,
+    """One variable, or a tuple of variables for several names.  The domain is complex, real,
     nonnegative, positive, integer, natural (0, 1, 2, …) or even (0, 2, 4, …).
 
     With a size d it is a real column of d entries, with a size r, c a real matrix; a square one
-    may be orthogonal, or a permutation.  A size is a polynomial in natural letters.  Another
+    may be orthogonal, or a permutation.  A size is a polynomial in natural variables.  Another
     domain or size raises OutsideFragment.
 
     >>> from phaseproof.author import *
@@ -55,8 +55,8 @@ def function(
     into: str | Sort,
     smooth: int | None = None,
 ) -> FunctionLetter:
-    """A letter that ranges over functions: what its arguments and its values are.  Nothing is known
-    of it but this, and that it has ``smooth`` continuous derivatives (0: it is continuous).
+    """A variable that ranges over functions: what its arguments and its values are.  Nothing is
+    known of it but this, and that it has ``smooth`` continuous derivatives (0: it is continuous).
 
     >>> from phaseproof.author import *
     >>> i, θ = letter("i", "natural"), function("theta", "natural", "real")
@@ -69,7 +69,7 @@ def function(
 
 
 def vectors(d: Termlike) -> Sort:
-    """The real columns of d entries, as arguments or values of a function letter.
+    """The real columns of d entries, as arguments or values of a function variable.
 
     >>> from phaseproof.author import *
     >>> d = letter("d", "natural")
@@ -111,7 +111,7 @@ half = Number(Fraction(1, 2))
 
 def D(value: Term, *along: tuple[int, Termlike]) -> Term:
     """The derivative of f at its arguments: ``D(f(x, y), (0, p), (1, q))`` is pᵀ ∂²f/∂x∂y q.
-    f is a function letter that has so many continuous derivatives.
+    f is a function variable that has so many continuous derivatives.
 
     >>> from phaseproof.author import *
     >>> x, f = letter("x", "real"), function("f", "real", "real", smooth=1)

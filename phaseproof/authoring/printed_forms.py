@@ -78,7 +78,7 @@ def limit(
     given: tuple[Condition, ...] = (),
 ) -> Sequent:
     """f → value as x → ∞: there is N such that |f - value| ≤ ε for all ε > 0 and x ≥ N(ε).  A proof
-    chooses the function letter ``bound``, which is N; ``margin`` is ε.
+    chooses the function variable ``bound``, which is N; ``margin`` is ε.
 
     >>> from phaseproof.author import *
     >>> x, ε, N = letter("x", "positive"), letter("epsilon", "positive"), function(

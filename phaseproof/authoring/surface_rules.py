@@ -44,10 +44,10 @@ def GIVEN(
     rel: str = "=",
     atom: int = 0,
 ) -> INSTANCE:
-    """What is known by name, its own letters being ``at``: a hypothesis; a fact shown on the way;
-    a relation that the free letters are provided with; relation ``atom`` of what is known of a
-    letter that was obtained; or, in a step of INDUCTION, the case before.  For the last two ``rel``
-    says which relation that is.
+    """What is known by name, its own variables being ``at``: a hypothesis; a fact shown on the way;
+    a relation that the free variables are provided with; relation ``atom`` of what is known of a
+    variable that was obtained; or, in a step of INDUCTION, the case before.  For the last two
+    ``rel`` says which relation that is.
 
     >>> from phaseproof.author import *
     >>> x, y = letter("x y", "real")
@@ -73,8 +73,8 @@ def GIVEN(
 
 
 def LEMMA(claim: Claim, at: At = (), part: int = 0, atom: int = 0) -> INSTANCE:
-    """An earlier claim, or one of the book, its letters being ``at``: of its ``part`` the relation
-    ``atom``.  What it assumes has to be visible, or known, at these values.
+    """An earlier claim, or one of the book, its variables being ``at``: of its ``part`` the
+    relation ``atom``.  What it assumes has to be visible, or known, at these values.
 
     >>> from phaseproof.author import *
     >>> x, y = letter("x y", "real")
@@ -88,7 +88,7 @@ def LEMMA(claim: Claim, at: At = (), part: int = 0, atom: int = 0) -> INSTANCE:
 
 
 def CITED(theorem: Cited, at: At = (), atom: int = 0) -> INSTANCE:
-    """A theorem that is used and not proved, its letters being ``at``."""
+    """A theorem that is used and not proved, its variables being ``at``."""
     if not isinstance(theorem, Cited):
         raise Rejected("only a cited theorem is cited")
     return INSTANCE(theorem, point(at), 0, atom, theorem.sequent.rel(atom))
@@ -134,7 +134,7 @@ INDEX = Letter("i", "natural")
 
 
 def TERMWISE(by: Rule, at: Letter | None = None) -> Rule:
-    """Two sums, products or integrals compare as their terms do; ``at`` is the letter in which
+    """Two sums, products or integrals compare as their terms do; ``at`` is the variable in which
     ``by`` speaks of them, if it must."""
     return rules.TERMWISE(at, by) if at else Indexed(rules.TERMWISE, by)
 

@@ -132,7 +132,7 @@ NEGATIVE = Less(x, 0)
 below = {x: -2}
 
 ARITHMETIC = Theory(
-    "Numbers, letters and powers",
+    "Numbers, variables and powers",
     (
         Law(
             "the axioms of a commutative ring, and fractions over what is not 0",
@@ -286,7 +286,7 @@ FUNCTIONS = Theory(
             None,
         ),
         Law(
-            "$Γ$ knows no equation",
+            "$Γ$ has no equation of its own",
             "$x > 0$",
             so(Equal(head("Gamma", p + p), head("Gamma", 2 * p))),
             so(Equal(head("Gamma", p + 1), p * head("Gamma", p))),
@@ -348,7 +348,7 @@ FUNCTIONS = Theory(
             so(Equal(Ci(x + x), Ci(2 * x))),
         ),
         Law(
-            "a function letter has equal values at equal arguments",
+            "a function variable has equal values at equal arguments",
             "its arguments are of its kinds",
             so(Equal(a(n + n), a(2 * n))),
             so(Equal(a(m + m), a(2 * m))),
@@ -356,7 +356,7 @@ FUNCTIONS = Theory(
         Law(
             "inside a function a quotient is written as its whole part and a rest, "
             "by long division",
-            "in a letter of the divisor whose leading coefficient is visibly not 0",
+            "in a variable of the divisor whose leading coefficient is visibly not 0",
             so(Equal(h((x**2 + 2) / (x**2 + 1)), h(1 + 1 / (x**2 + 1)))),
             so(Equal(h((x**2 + 2) / (x**2 + 1)), h(2 + 1 / (x**2 + 1)))),
         ),
@@ -424,7 +424,7 @@ SUMS = Theory(
             so(Equal(Sum(a(i), (i, 0, 24)), sum((a(k) for k in range(1, 25)), a(0)))),
         ),
         Law(
-            "the name of a bound letter does not matter",
+            "the name of a bound variable does not matter",
             "none",
             so(Equal(Sum(a(i), (i, 0, n)), Sum(a(j), (j, 0, n)))),
             so(Equal(Sum(a(i), (i, 0, n)), Sum(a(j), (j, 0, n + 1)))),
@@ -713,7 +713,7 @@ VISIBLE = Theory(
             None,
         ),
         Law(
-            "$Γ$, cosh of real numbers, and letters of positive kinds, are positive",
+            "$Γ$, cosh of real numbers, and variables of positive kinds, are positive",
             "none",
             so(Less(0, cosh(x))),
             so(Less(0, cos(x))),

@@ -75,6 +75,13 @@ def test_sentences_are_short_and_in_the_words_of_the_reader() -> None:
     assert not {x: n for x, n in reached.items() if n > LIMITS[x]}
 
 
+@pytest.mark.parametrize("name", sorted(GENERATED))
+def test_what_is_made_of_docstrings_is_in_the_words_of_the_reader(name: str) -> None:
+    """With headings and figures; an example and a name in code are as the code has them."""
+    code = r"(?ms)^```(?:pycon|text\n\w+\().*?^```$|<!--.*?-->|`[^`\n]*`|\bfull turn\b"
+    assert private().findall(re.sub(code, "", text_of(name))) == []
+
+
 def test_the_measures_see_what_they_should() -> None:
     text = (
         "# A title\n\nOne two `three four`. It meets\nthe ladder!\n\n* Another one.\n"

@@ -302,7 +302,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "ALGEBRA: the square of a negative number to a power": Attempt(
         Equal(((-p) ** 2) ** x, (-p) ** (2 * x)), ALGEBRA, differ
     ),
-    "ALGEBRA: a power of what turns back": Attempt(
+    "ALGEBRA: a power of what rotates back": Attempt(
         Equal((-term(1)) ** x * (-term(1)) ** x, 1), ALGEBRA, differ
     ),
     "ALGEBRA: 0 to a power that may vanish": Attempt(
@@ -314,7 +314,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "ALGEBRA: a root of no term": Attempt(
         Equal(up_to(sqrt(h - 1), h - 1), h * sqrt(h - 1)), ALGEBRA, r"needs h − 1 ≥ 0"
     ),
-    "ALGEBRA: the modulus of a root that turns": Attempt(
+    "ALGEBRA: the modulus of a root that rotates": Attempt(
         Equal(abs(sqrt(-p)), -sqrt(p)), MODULUS, differ
     ),
     # -------------------------------------------------------- whole turns
@@ -378,7 +378,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal((x - y) / (x - y) ** 2, 1 / (x - y)), ALGEBRA, r"needs x . y ≠ 0"
     ),
     # -------------------------------------------------------- functions nothing is known of
-    "ALGEBRA: the floor of a whole turn": Attempt(
+    "ALGEBRA: the floor of a full turn": Attempt(
         Equal(exp(I * pi * Node("floor", (x,))), 1), ALGEBRA, differ
     ),
     "ALGEBRA: the floor under an integral": Attempt(
@@ -397,16 +397,16 @@ ATTEMPTS: dict[str, Attempt] = {
         ALGEBRA,
         r"needs h > 0",
     ),
-    "ALGEBRA: the root of a whole turn": Attempt(
+    "ALGEBRA: the root of a full turn": Attempt(
         Equal(sqrt(exp(2 * pi * I * m)), exp(pi * I * m)), ALGEBRA, differ
     ),
-    "ALGEBRA: a real power of a whole turn": Attempt(
+    "ALGEBRA: a real power of a full turn": Attempt(
         Equal(exp(2 * pi * I * m) ** x, exp(2 * pi * I * m * x)), ALGEBRA, differ
     ),
-    "ALGEBRA: a power of what turns": Attempt(
+    "ALGEBRA: a power of a rotation": Attempt(
         Equal(exp(2 * pi * I * x) ** half, exp(pi * I * x)), ALGEBRA, r"≥ 0"
     ),
-    "ALGEBRA: the logarithm of a whole turn": Attempt(
+    "ALGEBRA: the logarithm of a full turn": Attempt(
         Equal(log(exp(2 * pi * I * m)), 2 * pi * I * m), ALGEBRA, differ
     ),
     "ALGEBRA: a product of sums": Attempt(
@@ -839,10 +839,10 @@ ATTEMPTS: dict[str, Attempt] = {
         given=(given("h", Less(1, x)),),
         at={x: 2},
     ),
-    "MONOTONE: not a fresh letter": Attempt(
+    "MONOTONE: not a fresh variable": Attempt(
         AtMost(r, r + s), MONOTONE(r, 0, s, qed(SIGN()), qed(SIGN())), "not a fresh"
     ),
-    "MONOTONE: an integer letter": Attempt(
+    "MONOTONE: an integer variable": Attempt(
         AtMost(h, h**2), MONOTONE(h, 0, s, qed(ALGEBRA), qed(SIGN())), "not a real"
     ),
     "ENCLOSED: false at an end of the range": Attempt(
@@ -870,7 +870,7 @@ ATTEMPTS: dict[str, Attempt] = {
         ENCLOSED(rel="≤"),
         "already holds|do not settle",
     ),
-    "ENCLOSED: two letters": Attempt(
+    "ENCLOSED: two variables": Attempt(
         Less(sin(x), y + 2), ENCLOSED(x), "exactly the letters that are named"
     ),
     "ENCLOSED: a box without an end": Attempt(
@@ -916,7 +916,7 @@ ATTEMPTS: dict[str, Attempt] = {
             given("down", AtMost(y, Rational(53, 100))),
         ),
     ),
-    "ENCLOSED: an end that is another letter": Attempt(
+    "ENCLOSED: an end that is another variable": Attempt(
         Less(sin(x), 2),
         ENCLOSED(x),
         "give x no finite range",
@@ -976,7 +976,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "FTC: the ends exchanged": Attempt(
         Equal(linear, -half), FTC(linear, t**2 / 2), differ
     ),
-    "FTC: an integer letter": Attempt(
+    "FTC: an integer variable": Attempt(
         Equal(Integral(2 * pi * I, (m, 0, 1)), 0),
         FTC(Integral(2 * pi * I, (m, 0, 1)), exp(2 * pi * I * m)),
         "does not run over an interval",
@@ -986,7 +986,7 @@ ATTEMPTS: dict[str, Attempt] = {
         FTC(linear, Integral(s, (s, 0, t))),
         "no derivative",
     ),
-    "FTC: a letter outside of the same name": Attempt(
+    "FTC: a variable outside of the same name": Attempt(
         Equal(Integral(t * linear, (t, 0, x)), x**2 / 4),
         FTC(Integral(t * linear, (t, 0, x)), t**2 * linear / 2),
         differ,
@@ -1027,7 +1027,7 @@ ATTEMPTS: dict[str, Attempt] = {
         SUBSTITUTION(t**2),
         "to be positive",
     ),
-    "SUBSTITUTION: the path meets a pole": Attempt(
+    "SUBSTITUTION: the path has a pole": Attempt(
         Equal(Integral(-1 / t**2, (t, -1, 1)), Integral(1, (s, -1, 1))),
         SUBSTITUTION(1 / t),
         r"≠ 0",
@@ -1039,12 +1039,12 @@ ATTEMPTS: dict[str, Attempt] = {
     "TERMWISE: the ranges differ": Attempt(
         Equal(up_to(a(i), h), up_to(1 * a(i), h + 1)), TERMWISE(ALGEBRA, l), differ
     ),
-    "TERMWISE: not a fresh letter": Attempt(
+    "TERMWISE: not a fresh variable": Attempt(
         Equal(up_to(a(i), h), up_to(a(l), h)),
         TERMWISE(ALGEBRA, l),
         "not a fresh letter",
     ),
-    "TERMWISE: a letter of another domain": Attempt(
+    "TERMWISE: a variable of another domain": Attempt(
         Equal(up_to(a(i), h), up_to(1 * a(i), h)),
         TERMWISE(ALGEBRA, m),
         "not a fresh letter",
@@ -1069,7 +1069,7 @@ ATTEMPTS: dict[str, Attempt] = {
         TERMWISE(SIGN("<"), l),
         r"needs h − 1 \+ 1 > 0",
     ),
-    "TERMWISE: the letter is not known to be positive": Attempt(
+    "TERMWISE: the variable is not known to be positive": Attempt(
         AtMost(0, up_to(a(i), h)), TERMWISE(SIGN(), l), "is no sum"
     ),
     "TELESCOPE: the last term forgotten": Attempt(
@@ -1199,14 +1199,14 @@ ATTEMPTS: dict[str, Attempt] = {
         given=(*into, one_to_one),
         at=itself,
     ),
-    "REINDEX: a map of the letter of the sum itself": Attempt(
+    "REINDEX: a map of the variable of the sum itself": Attempt(
         permuted(h - 1),
         REINDEX(l, σ(i)),
         "do not correspond",
         given=(*into, one_to_one),
         at=itself,
     ),
-    "REINDEX: two letters that are sent to one": Attempt(
+    "REINDEX: two variables that are sent to one": Attempt(
         permuted(h - 1),
         REINDEX(l, σ(l)),
         "is not met",
@@ -1306,10 +1306,10 @@ ATTEMPTS: dict[str, Attempt] = {
     "REINDEX: not a sum": Attempt(
         Equal(linear, Integral(s, (s, 0, 1))), REINDEX(l, l), "is no sum"
     ),
-    "INDUCTION: a real letter": Attempt(
+    "INDUCTION: a real variable": Attempt(
         Equal(x, 0), INDUCTION(x, qed(ALGEBRA), qed(ALGEBRA)), "not a natural letter"
     ),
-    "INDUCTION: an integer letter": Attempt(
+    "INDUCTION: an integer variable": Attempt(
         AtMost(0, m),
         INDUCTION(m, qed(ALGEBRA), qed(SIGN()), rel="≤"),
         "not a natural letter",
@@ -1322,13 +1322,13 @@ ATTEMPTS: dict[str, Attempt] = {
     "INDUCTION: no step": Attempt(
         Equal(h, 0), INDUCTION(h, qed(ALGEBRA), qed(INSTANCE("induction"))), missing
     ),
-    "INDUCTION: a hypothesis speaks of the letter": Attempt(
+    "INDUCTION: a hypothesis speaks of the variable": Attempt(
         AtMost(h, 5),
         INDUCTION(h, qed(SIGN()), qed(SIGN()), rel="≤"),
         "already speaks about h",
         given=(given("h", AtMost(h, 5)),),
     ),
-    "INDUCTION: over the letter itself": Attempt(
+    "INDUCTION: over the variable itself": Attempt(
         Equal(h * a(h), 0),
         INDUCTION(h, qed(ALGEBRA), qed(INSTANCE("induction", {h: h + 1})), over=(h,)),
         "h",
@@ -1432,12 +1432,12 @@ ATTEMPTS: dict[str, Attempt] = {
         LEMMA(decay.AVERAGE_BOUND),
         r"≠ 0|is not met|> 0",
     ),
-    "LEMMA: a letter that is none of its own": Attempt(
+    "LEMMA: a variable that is none of its own": Attempt(
         AtMost(sin(r), r),
         LEMMA(BELOW, {decay.z: r, m: 1}),
         "gives a value to each of x",
     ),
-    "LEMMA: a letter twice": Attempt(
+    "LEMMA: a variable twice": Attempt(
         AtMost(sin(r), r),
         LEMMA(BELOW, ((decay.z, r), (decay.z, p))),
         "gives a value to each of x",

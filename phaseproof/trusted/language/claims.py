@@ -105,7 +105,7 @@ class Relation:
 
 @dataclass(frozen=True)
 class Condition:
-    """A hypothesis, true for all values of its own ``free`` letters; ``provided`` narrows those
+    """A hypothesis, true for all values of its own ``free`` variables; ``provided`` narrows those
     values: "for all i ≠ j: cos θ_i ≠ cos θ_j"."""
 
     says: Relation
@@ -205,7 +205,7 @@ AnyForm = Relative | Inverse | Unique | Limit | First
 
 @dataclass(frozen=True)
 class Sequent:
-    """For all letters: given ⟹ there are ``some`` such that for all ``free`` with ``provided``:
+    """For all variables: given ⟹ there are ``some`` such that for all ``free`` with ``provided``:
     every relation of ``says``.  ``form`` is a sentence that follows, and is printed as well."""
 
     says: tuple[Relation, ...]
@@ -357,8 +357,8 @@ class Fact:
 
 @dataclass(frozen=True)
 class Obtain:
-    """Opens a proved or cited "there is y", the other letters being ``at``: a new letter stands for
-    one such y, and what is said of y is known of it by GIVEN(letter).
+    """Opens a proved or cited "there is y", the other variables being ``at``: a new variable stands
+    for one such y, and what is said of y is known of it by GIVEN(variable).
 
     >>> from phaseproof.author import *
     >>> x, y, u = letter("x y u", "real")

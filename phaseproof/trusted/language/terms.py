@@ -322,7 +322,7 @@ AnyLetter = Letter | FunctionLetter
 
 @dataclass(frozen=True)
 class Function:
-    """A value for a function letter: params ↦ body.
+    """A value for a function variable: params ↦ body.
 
     >>> from phaseproof.author import *
     >>> i, n = letter("i n", "natural")
@@ -470,8 +470,8 @@ class Notation:
 
 
 def let(name: str, *params: Letter, be: Termlike) -> Any:
-    """A name for a term: p(v) prints as p_v and means ``be`` where the letter is v.  Without
-    letters, the named object itself.  Pages print the name, and say once what it is.
+    """A name for a term: p(v) prints as p_v and means ``be`` where the variable is v.  Without
+    variables, the named object itself.  Pages print the name, and say once what it is.
 
     >>> from phaseproof.author import *
     >>> m, x = letter("m", "integer"), letter("x", "real")
@@ -484,8 +484,8 @@ def let(name: str, *params: Letter, be: Termlike) -> Any:
 
 
 def where(body: Term, at: Mapping[AnyLetter, Value]) -> Term:
-    """*body where letters are values*; body itself where none of them occurs.  Nothing is put into
-    the tree, so no letter is captured.
+    """*body where variables are values*; body itself where none of them occurs.  Nothing is put
+    into the tree, so no variable is captured.
 
     >>> from phaseproof.author import *
     >>> x, y = letter("x y", "real")

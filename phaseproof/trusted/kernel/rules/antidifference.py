@@ -66,10 +66,10 @@ class FTC(Known):
 
 @dataclass(frozen=True)
 class TELESCOPE(Rule):
-    """A sum of rises is the rise; ``rise`` is $F$, a term in the letter ``at``.
+    """A sum of rises is the rise; ``rise`` is $F$, a term in the variable ``at``.
     premise: $F(i + 1) − F(i) ≡ f(i)$ by EULER, for $a ≤ i ≤ b$
     premise: $F(b + 1) − F(a) ≡ t$ by EULER
-    condition: ``at`` is an integer letter, in whose domain each $i$ and $i + 1$ visibly lies
+    condition: ``at`` is an integer variable, in whose domain each $i$ and $i + 1$ visibly lies
     conclusion: $Γ ⊢ Σ_{i=a}^{b} f(i) = t$
     sound: By induction on the number of terms, which may be 0."""
 

@@ -21,7 +21,7 @@ class DIRECT_SUM(Rule):
     premise: $Γ$, $0 ≤ k < h ⊢ B(k) = C(k)$, for each cell
     condition: $s$ and $t$ are grids of ⊕, stacks and Σ from 0 to $h − 1$ (or products,
         transposes and sums of such) in the same cells, of the same sizes; $k$ is a fresh natural
-        letter
+        variable
     conclusion: $Γ ⊢ s = t$, where $s$ consists of the blocks $B(k)$, $t$ of the blocks $C(k)$
     sound: Such arrangements are multiplied and added block by block."""
 
@@ -51,9 +51,9 @@ class DIRECT_SUM(Rule):
 @dataclass(frozen=True)
 class DETERMINANT(Rule):
     r"""The determinant of a direct sum of any length; ``at`` is $k$.  It stays because nothing else
-    gives the determinant of a matrix whose size is a letter.
+    gives the determinant of a matrix whose size is a variable.
     premise: $t ≡ ∏_{k=0}^{h−1} \det B(k)$
-    condition: the blocks are square, and $k$ is a fresh natural letter
+    condition: the blocks are square, and $k$ is a fresh natural variable
     conclusion: $Γ ⊢ \det(⊕_{k=0}^{h−1} B(k)) = t$
     sound: A block-diagonal determinant is the product of the determinants of the blocks."""
 

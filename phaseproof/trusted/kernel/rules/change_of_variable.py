@@ -14,7 +14,7 @@ from phaseproof.trusted.language.terms import Letter, Term, fresh, where
 
 @dataclass(frozen=True)
 class SUBSTITUTION(Rule):
-    """Another variable of an integral; ``path`` is $g$, a term in the letter of the left one.
+    """Another variable of an integral; ``path`` is $g$, a term in the variable of the left one.
     premise: $h(g(x)) g′(x) ≡ f(x)$ by EULER, for $a ≤ x ≤ b$ or $b ≤ x ≤ a$
     premise: $g(a) ≡ c$ and $g(b) ≡ d$
     condition: $g(x)$ lies in the domain of $t$; $g′$ and $h(g(x))$ are continuous between $a$ and
@@ -43,7 +43,7 @@ class SUBSTITUTION(Rule):
 
 @dataclass(frozen=True)
 class REINDEX(Rule):
-    """Another index of a sum; ``path`` is $g$, a term in the letter ``at``.
+    """Another index of a sum; ``path`` is $g$, a term in the variable ``at``.
     premise: $f(g(j)) ≡ h(j)$ for $c ≤ j ≤ d$
     premise: $g(j + 1) ≡ g(j) ± 1$, and $g(c)$, $g(d + 1)$ are $a$, $b + 1$ or $b$, $a − 1$; or both
         ranges are 0 to $n − 1$, and $0 ≤ g(i) < n$, and $g(i) ≠ g(k)$ for $i ≠ k$, are hypotheses

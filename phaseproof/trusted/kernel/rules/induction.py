@@ -18,10 +18,10 @@ from phaseproof.trusted.language.terms import Letter, Term, term
 @dataclass(frozen=True)
 class INDUCTION(Rule):
     """The case 0, and the case $m + 1$ from the case $m$, the hypothesis called “induction”;
-    ``on`` is $m$, ``over`` are letters $y$ that it is general in.
+    ``on`` is $m$, ``over`` are variables $y$ that it is general in.
     premise: $Γ ⊢ s(0) ∼ t(0)$
     premise: $Γ$, $s(m) ∼ t(m)$ for all $y ⊢ s(m + 1) ∼ t(m + 1)$
-    condition: $m$ is a natural letter, and $Γ$ speaks of neither $m$ nor $y$
+    condition: $m$ is a natural variable, and $Γ$ speaks of neither $m$ nor $y$
     condition: it is inside no other induction
     conclusion: $Γ ⊢ s(m) ∼ t(m)$
     sound: Every natural number is 0 or another one plus 1; $Γ$ is the same for all of them."""

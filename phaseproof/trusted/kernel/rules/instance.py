@@ -20,7 +20,7 @@ from phaseproof.trusted.language.claims import (
 
 @dataclass(frozen=True)
 class INSTANCE(Known):
-    """What is known for all letters $x$, at the values $v$ (``at``): a hypothesis by its name, or
+    """What is known for all variables $x$, at the values $v$ (``at``): a hypothesis by its name, or
     relation ``atom`` of part ``part`` of a claim or a theorem.
     premise: for all $x$: $H ⟹ l ∼ r$ is known
     premise: $Γ ⊢ H[x := v]$: each is one of $Γ$ up to α-equivalence, or visible
@@ -29,7 +29,7 @@ class INSTANCE(Known):
     conclusion: $Γ ⊢ s ∼ t$, where $s ≡ l[x := v]$ and $t ≡ r[x := v]$
     sound: Substitution: $v$ is read in an environment, never put into a tree, so nothing is
         captured.
-    variant GIVEN: a hypothesis of $Γ$, $x$ being its own letters
+    variant GIVEN: a hypothesis of $Γ$, $x$ being its own variables
     variant LEMMA: a claim that was proved before, in the same run
     variant CITED: a theorem that is not proved; whatever rests on it says so"""
 

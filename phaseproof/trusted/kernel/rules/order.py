@@ -61,12 +61,12 @@ class SQUARES(Rule):
 
 @dataclass(frozen=True)
 class ENCLOSED(Rule):
-    """Balls settle a comparison of numbers, or of functions of letters $x, …, y$ in a box.
-    premise: $s ∼ t$ by balls on each piece of the box, cut where it is not made of integers
-    condition: $Γ$ says $l ≤ x$ and $x ≤ h$ with numbers $l$, $h$, for each letter in $s$ or $t$
+    """Intervals decide a comparison of numbers, or of functions of variables $x, …, y$ in a box.
+    premise: $s ∼ t$ by intervals on each piece of the box, cut where it is not made of integers
+    condition: $Γ$ says $l ≤ x$ and $x ≤ h$ with numbers $l$, $h$, for each variable in $s$ or $t$
     condition: $∼$ is ≤, < or ≠, and it is not visible (SIGN)
     conclusion: $Γ ⊢ s ∼ t$
-    sound: A ball holds every value that its term has for arguments in theirs."""
+    sound: An interval holds every value that its term has for arguments in theirs."""
 
     on: Letter | None = None
     rel: str = "<"

@@ -16,7 +16,7 @@ class MONOTONE(Rule):
     $y$.
     premise: $Γ ⊢ F(a) ≤ G(a)$
     premise: $Γ$, $a < y < x ⊢ F′(y) ≤ G′(y)$
-    condition: $a ≤ x$ is visible, $x$ is a real letter, and $y$ a fresh one
+    condition: $a ≤ x$ is visible, $x$ is a real variable, and $y$ a fresh one
     condition: $F$ and $G$ are visibly real, and continuous, from $a$ to $x$
     conclusion: $Γ ⊢ F(x) ≤ G(x)$
     sound: By the mean value theorem $G − F$ does not fall."""

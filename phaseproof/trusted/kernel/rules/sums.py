@@ -22,7 +22,7 @@ from phaseproof.trusted.language.terms import (
 class TERMWISE(Rule):
     """Two sums, products or integrals over one range compare as their terms; ``at`` is $k$.
     premise: $Γ$, $a ≤ k ≤ b ⊢ f(k) ∼ g(k)$, by the rule ``by``
-    condition: $k$ is fresh, of the domain of both bound letters; for ∫ and =, unless $a ≤ b$ is
+    condition: $k$ is fresh, of the domain of both bound variables; for ∫ and =, unless $a ≤ b$ is
         visible, it is any number of that domain
     condition: $∼$ is = for ∏, and never ≠; for ≤ and ∫, $a ≤ b$; for < and ∫, $a < b$; for
         < and Σ, $a ≤ b$
