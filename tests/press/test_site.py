@@ -617,6 +617,19 @@ def test_a_statement_has_a_link_to_itself(page, site):
     ]
 
 
+def test_each_part_of_a_statement_has_a_link_to_itself(page, site):
+    """On the page of its claim alone: a chapter has many statements, and one place for each."""
+    opened(page, site, "claims/0510.html")
+    assert page.run(
+        "[...document.querySelectorAll('#statement p .headerlink')].map("
+        "x => [x.parentElement.textContent, x.hash, document.querySelector(x.hash).textContent])"
+    ) == [["(i) #", "#part-i", "(i)"], ["(ii) #", "#part-ii", "(ii)"]]
+    opened(page, site, "claims/0509.html")
+    assert page.run("document.querySelectorAll('#statement .headerlink').length") == 0
+    opened(page, site, "chapters/rotary.html")
+    assert page.run("document.querySelectorAll('[id^=part-]').length") == 0
+
+
 def test_nodes_of_a_graph_lead_to_their_claims(page, site):
     opened(page, site, "chapters/rotary.html")
     nodes = page.run(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from urllib.parse import urlencode
 
@@ -36,11 +37,14 @@ from phaseproof.verification.certificate.writing import completed
 from phaseproof.verification.strengths import sentence
 from phaseproof.version import DATE
 
+LINK = '<a class="headerlink" href="#{0}" title="Link to this {1}">#</a>'
+PART = re.compile(r"(?m)^\(([ivx]+)\)$")  # the number of a part, which stands by itself
+
 
 def stated(claim: Claim, verdict: str, pen: Markdown, names: bool = True) -> str:
     """A claim among others: verdict, title, statement, and a link to itself."""
     name = f"claim-{claim.tag}"
-    here = f'<a class="headerlink" href="#{name}" title="Link to this statement">#</a>'
+    here = LINK.format(name, "statement")
     head = f"{badge(verdict)} {_headed(claim, pen)} {here}"
     return _box(name, f"{head}\n\n{pen.stated(claim, names)}")
 
@@ -48,6 +52,12 @@ def stated(claim: Claim, verdict: str, pen: Markdown, names: bool = True) -> str
 def _box(name: str, said: str) -> str:
     """A statement that can be linked to, and copied."""
     return f":::{{container}} stated\n:name: {name}\n\n{said}\n:::"
+
+
+def _part(numbered: re.Match[str]) -> str:
+    """The number of a part, and a link to it."""
+    name = f"part-{numbered[1]}"
+    return f'<span id="{name}">{numbered[0]}</span> {LINK.format(name, "part")}'
 
 
 METHODS = {"exact": "exact algebra", "enclosed": "algebra and interval arithmetic"}
@@ -104,7 +114,7 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         called(f"{claim.tag}: {plain(claim.title)}"),
         f"# {heading(claim, pen)}",
         _standing(settled, shelf),
-        _box("statement", pen.stated(claim)),
+        _box("statement", PART.sub(_part, pen.stated(claim))),
         classed("about", f"Scope: {reach}.") if reach else "",
         section("Correct statement", stated(right, "proved", pen)) if right else "",
         *_evidence(settled, pen),
