@@ -39,6 +39,9 @@ BREAKS = {*"=≠≤≥∈→↦⟹⟺⇒⇔+−±×⋅⊕", "&lt;", "&gt;"}
 NAMED = re.compile(
     r"<mrow><mspace\s*/>(<mi>\w+</mi>)</mrow>"
 )  # a function: no more than its name
+MAPS = (
+    '<mo lspace="0" rspace=".28em">:</mo>'  # the colon of f: X → Y, spaced as TeX does
+)
 LETTER = r"(<m[in][^>]*>[^<]*</m[in]>)"
 PRIMED = (
     (re.compile(rf"<msup>{LETTER}<mo>([′″‴])</mo></msup>"), r"\1<mtext>\2</mtext>"),
@@ -61,7 +64,7 @@ def html(tex, block=False):
     except LatexError as error:
         raise ExtensionError(f"{tex!r} cannot be set: {error}") from error
     said = said.replace("&ApplyFunction;", "\u2061")
-    said = NAMED.sub(r"\1", said)
+    said = NAMED.sub(r"\1", said).replace("<mi>:</mi>", MAPS)
     for raised, beside in PRIMED:  # the sign is a raised one in the font
         said = raised.sub(beside, said)
     begin, inside = re.fullmatch(r"(<math[^>]*)>(.*)</math>", said, re.DOTALL).groups()

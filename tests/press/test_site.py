@@ -297,6 +297,8 @@ def test_a_formula_is_cut_where_a_line_may_end(formulas):
         '<math><mo lspace="0" rspace="0">−</mo><mi>a</mi><mo>=</mo>'
         '<mo lspace="0" rspace="0">−</mo><mi>b</mi><mo>+</mo><mi>c</mi></math>'
     ]
+    (maps,) = formulas.html(r"f \colon X \to Y")
+    assert re.search('<mi>f</mi><mo lspace="0" rspace="[^"0]+">:</mo><mi>X</mi>', maps)
     with pytest.raises(ExtensionError, match="cannot be set"):
         formulas.html(r"\unheardof x")
 
@@ -630,6 +632,15 @@ def test_each_part_of_a_statement_has_a_link_to_itself(page, site):
     assert page.run("document.querySelectorAll('[id^=part-]').length") == 0
 
 
+def test_a_module_in_code_does_not_look_like_a_link(page, site):
+    for dark in (False, True):
+        opened(page, site, "bug-zoo.html", dark=dark)
+        assert page.run(
+            "[...new Set([...document.querySelectorAll('.highlight .nn')].map("
+            "x => getComputedStyle(x).textDecorationLine))]"
+        ) == ["none"]
+
+
 def test_nodes_of_a_graph_lead_to_their_claims(page, site):
     opened(page, site, "chapters/rotary.html")
     nodes = page.run(
@@ -799,6 +810,20 @@ def test_a_figure_moves_and_says_its_certain_value(page, site):
     assert before != (page.run(curve), page.run(said))
     (value,) = certain([offset_sum(100_000, Ladder(128), 20) / 64])
     assert f" is {value.replace('-', '−')}, certain" in page.run(said)
+
+
+def test_a_figure_on_a_phone_shows_its_last_number_whole(page, site):
+    """It stands beyond the end of the axis, within the box."""
+    opened(page, site, "answers/does-rope-decay.html", width=390)
+    assert page.run(
+        "(() => { const box = document.querySelector('div.moving').getBoundingClientRect();"
+        " return [...document.querySelectorAll('.moving text')].every("
+        "x => x.getBoundingClientRect().right <= box.right) })()"
+    )
+    assert (
+        page.run("getComputedStyle(document.querySelector('.moving svg')).overflow")
+        == "visible"
+    )
 
 
 def test_the_search_finds(page, site):
