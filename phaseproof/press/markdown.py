@@ -13,7 +13,7 @@ from itertools import groupby
 
 from phaseproof.library.sources import Source, key_and_place, unicode
 from phaseproof.press.citation import published, reference
-from phaseproof.press.page import Block, Heading, Listing, Paragraph, Pen, folded
+from phaseproof.press.page import Block, Heading, Listing, Paragraph, Pen, facts_apart
 from phaseproof.syntax.inline_markup import plain
 from phaseproof.syntax.latex import LaTeX
 from phaseproof.syntax.printer import ATOM, Fragment
@@ -168,7 +168,7 @@ class Markdown(Pen, LaTeX):
         """A proof: sentences, and neighbouring lines of one depth as a table; the lines that show
         a fact on the way are folded below it."""
         out = list[str]()
-        for fact, group in folded(pieces):
+        for fact, group in facts_apart(pieces):
             shown = list[str]()
             for depth, run in groupby(
                 group, lambda x: isinstance(x, Row) and (x.depth,)

@@ -115,7 +115,7 @@ class Shown:
     label: str = ""
 
 
-def folded(pieces: Iterable[Piece]) -> Iterator[tuple[bool, list[Piece]]]:
+def facts_apart(pieces: Iterable[Piece]) -> Iterator[tuple[bool, list[Piece]]]:
     """The pieces of a proof, those apart that show a fact on the way: from its caption to the next
     sentence."""
     fact, group = False, list[Piece]()

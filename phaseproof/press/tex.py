@@ -16,7 +16,7 @@ from pathlib import Path
 
 from phaseproof.library.sources import BibError, Source, key_and_place
 from phaseproof.press.limits import MEASURED
-from phaseproof.press.page import Block, Heading, Listing, Paragraph, Pen, folded
+from phaseproof.press.page import Block, Heading, Listing, Paragraph, Pen, facts_apart
 from phaseproof.syntax.inline_markup import escaped
 from phaseproof.syntax.latex import Breakable
 from phaseproof.syntax.sentences import Caption, Piece, Row
@@ -127,7 +127,7 @@ class Tex(Pen, Breakable):
 def _displayed(pieces: Sequence[Piece], row: str) -> str:
     r"""Sentences and rows with the macros; ``row`` is \ppsays or \pprow."""
     out, follows = list[str](), True
-    for fact, group in folded(pieces):
+    for fact, group in facts_apart(pieces):
         out += [r"\begin{ppfact}"] if fact else []
         for piece in group:
             match piece:

@@ -106,6 +106,14 @@ def _block(s: Statement, n: int) -> list[str]:
 
 def _settled(s: Statement, n: int, tactic: str) -> list[str]:
     rel = s.says[n].rel
+    moving = {
+        "slopes": _by_slopes,
+        "tangent": _by_contact,
+        "valley": _by_contact,
+        "chord": _by_chord,
+    }
+    if by := moving.get(tactic.partition(" ")[0]):
+        return by(s, n, tactic)
     match tactic:
         case "numbers":
             return [f"assert left {SIGNS[rel]} right"]
@@ -115,14 +123,6 @@ def _settled(s: Statement, n: int, tactic: str) -> list[str]:
             return _substituted(s, n)
         case "range":
             return _by_range(s, n)
-        case str() if tactic.startswith("slopes"):
-            return _by_slopes(s, n, tactic)
-        case str() if tactic.startswith("tangent"):
-            return _by_tangent(s, n, tactic)
-        case str() if tactic.startswith("valley"):
-            return _by_valley(s, n, tactic)
-        case str() if tactic.startswith("chord"):
-            return _by_chord(s, n, tactic)
         case "logs" | "squares" if s.matrix(n):
             raise Unsayable("a matrix has no logarithm here")
         case "logs":
@@ -196,40 +196,34 @@ def _by_slopes(s: Statement, n: int, tactic: str) -> list[str]:
     ]
 
 
-def _by_tangent(s: Statement, n: int, tactic: str) -> list[str]:
-    """A convex gap that touches 0 is nowhere negative; one that bends everywhere is 0 only
-    there."""
-    letter, at = _contact(s, n, tactic)
-    if s.says[n].rel == "<" and not _apart(s, letter, at):
-        raise Unsayable("the point of contact is not excluded")
-    y, p = s.writer.letter(letter), s.writer.text(at)
+def _smooth_gap(y: str, domain: str) -> list[str]:
+    """The gap, which has no singularity."""
     return [
         "gap = sympify(right - left)",
-        f"assert singularities(gap, {y}, {INTERVALS[letter.domain]}) is S.EmptySet",
-        f"assert expand(gap.subs({y}, {p})) == 0",
-        f"assert expand(diff(gap, {y}).subs({y}, {p})) == 0",
-        f"assert factor(diff(gap, {y}, 2)){SEEN[s.says[n].rel]}",
+        f"assert singularities(gap, {y}, {domain}) is S.EmptySet",
     ]
 
 
-def _by_valley(s: Statement, n: int, tactic: str) -> list[str]:
-    """A gap that touches 0, falls before and rises behind, is nowhere negative; and 0 nowhere else
-    unless it is 0 everywhere."""
+def _by_contact(s: Statement, n: int, tactic: str) -> list[str]:
+    """A gap that touches 0 is nowhere negative where it is convex, or falls before and rises
+    behind.  It is 0 only there if it bends everywhere, or unless it is 0 everywhere."""
     letter, at = _contact(s, n, tactic)
-    strict = s.says[n].rel == "<"
-    if strict and not _apart(s, letter, at):
+    rel, y, p = s.says[n].rel, s.writer.letter(letter), s.writer.text(at)
+    if rel == "<" and not _apart(s, letter, at):
         raise Unsayable("the point of contact is not excluded")
-    y, p = s.writer.letter(letter), s.writer.text(at)
-    isolated = (
-        f"assert diff(gap, {y}) != 0  # analytic, and so 0 at isolated points only"
-    )
-    return [
-        "gap = sympify(right - left)",
-        f"assert singularities(gap, {y}, {INTERVALS[letter.domain]}) is S.EmptySet",
-        f"assert expand(gap.subs({y}, {p})) == 0",
-        f"assert factor(({y} - {p})*diff(gap, {y})).is_nonnegative",
-        *[isolated] * strict,
+    slope = f"diff(gap, {y})"
+    isolated = f"assert {slope} != 0  # analytic, and so 0 at isolated points only"
+    shape = [
+        f"assert factor(({y} - {p})*{slope}).is_nonnegative",
+        *[isolated] * (rel == "<"),
     ]
+    if tactic.startswith("tangent"):
+        shape = [
+            f"assert expand({slope}.subs({y}, {p})) == 0",
+            f"assert factor(diff(gap, {y}, 2)){SEEN[rel]}",
+        ]
+    touches = f"assert expand(gap.subs({y}, {p})) == 0"
+    return [*_smooth_gap(y, INTERVALS[letter.domain]), touches, *shape]
 
 
 def _by_chord(s: Statement, n: int, tactic: str) -> list[str]:
@@ -244,8 +238,7 @@ def _by_chord(s: Statement, n: int, tactic: str) -> list[str]:
     if strict and not (beyond and before):
         raise Unsayable("an end is not excluded")
     return [
-        "gap = sympify(right - left)",
-        f"assert singularities(gap, {y}, Interval({a}, {b})) is S.EmptySet",
+        *_smooth_gap(y, f"Interval({a}, {b})"),
         f"assert gap.subs({y}, {a}).is_nonnegative",
         f"assert gap.subs({y}, {b}).is_nonnegative",
         f"bend = -diff(gap, {y}, 2)",

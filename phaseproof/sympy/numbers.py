@@ -116,7 +116,7 @@ def _loop(s: Statement, looked_for: list[AnyLetter], body: list[str]) -> list[st
     for c in conditions(s.sequent) if not looked_for else s.sequent.given:
         d = s.definition(c)
         known = {*s.defined}.union(*(x for _, x in _used(s)))
-        if d and _number(d[0]) and d[0] not in known | letters(d[1]) & {*s.defined}:
+        if d and _number(d[0]) and d[0] not in known:
             s.defined[d[0]] = [s.define(*d)]
             wanted += _passed(_lies(s, d[0]))
         elif c.free or c.says.rel == "=":
