@@ -7,12 +7,17 @@ import re
 from phaseproof.sympy.plans import Plan
 from phaseproof.sympy.sizes import fails
 from phaseproof.sympy.statement import ASSUMED, SIGNS, WIDER, Statement, symbols
+from phaseproof.sympy.tactics import BY_NAME
 from phaseproof.sympy.tactics import step as done_by
 from phaseproof.sympy.terms import Unsayable, apart_from
 from phaseproof.trusted.language.claims import Part
 from phaseproof.trusted.language.terms import AnyLetter, Letter, Term, letters, term
 
-KINDS_OF_BLOCKS = {"sum": "sums", "stack": "stacks", "directsum": "block-diagonal"}
+BLOCKS = {
+    "sum": "term of both sums",
+    "stack": "block of both stacks",
+    "directsum": "block of both block-diagonal matrices",
+}
 INTERVALS = {
     "real": "S.Reals",
     "positive": "Interval.open(0, oo)",
@@ -38,6 +43,7 @@ def derivation(part: Part, plan: Plan) -> list[str]:
     if plan.narrowed:
         s.narrow(moved(s, plan), plan.scaled)
     body: list[str] = []
+    before = "", ""
     for n, tactic in enumerate(plan.tactics):
         if tactic:  # a search leaves the others out
             exact = tactic in ("logs", "squares", "groebner squares")
@@ -45,8 +51,14 @@ def derivation(part: Part, plan: Plan) -> list[str]:
                 x.text if x.exact or not exact else f"sympify({x.text})"
                 for x in s.sides[n]
             )
-            body += [*_block(s, n), f"left = {left}", f"right = {right}"]
-            body += _settled(s, n, tactic)
+            comments = _block(s, n), BY_NAME[s.says[n].rel, tactic].says
+            block, said = (
+                [f"# {x}"] * (x not in ("", y))
+                for x, y in zip(comments, before, strict=True)
+            )
+            body += [*block, f"left = {left}", f"right = {right}"]
+            body += said + _settled(s, n, tactic)
+            before = comments
     given = [line for lines in s.defined.values() for line in lines]
     functions, constants = s.named()
     head = [*s.symbols(), *s.functions()]
@@ -92,16 +104,12 @@ def indented(text: str) -> str:
     return "\n".join("    " + x for x in text.split("\n"))
 
 
-def _block(s: Statement, n: int) -> list[str]:
+def _block(s: Statement, n: int) -> str:
     """What is said where one block stands for all."""
     if not (b := s.blocks[n]):
-        return []
+        return ""
     run = f"{s.writer.letter(b.letter)} from {s.writer.text(b.lo)} to {s.writer.text(b.hi)}"
-    one = "one term" if b.head == "sum" else "one block"
-    return [
-        f"# Both sides are {KINDS_OF_BLOCKS[b.head]}, {run}.",
-        f"# This is {one} of each.",
-    ]
+    return f"One {BLOCKS[b.head]}, {run}."
 
 
 def _settled(s: Statement, n: int, tactic: str) -> list[str]:
@@ -129,17 +137,17 @@ def _settled(s: Statement, n: int, tactic: str) -> list[str]:
             return _by_logarithms(rel)
         case "squares":
             return _by_squares(rel)
-    gap = "left - right" if rel in ("=", "≠") else "right - left"
+    gap = "(left - right)" if rel in ("=", "≠") else "(right - left)"
     doit = ".doit()" if UNEVALUATED.search(text_of(s, n)) else ""
     if s.matrix(n):
         done = done_by(rel, tactic, "e" + doit)
         each = re.fullmatch(r"(\w+)\(e\)", done)
         mapped = f".applyfunc({each[1] if each else f'lambda e: {done}'})"
-        gap = f"({gap})" + ("" if done == "e" else mapped)
-        return [f"assert {gap}.is_zero_matrix"]
+        return [f"assert {gap}{'' if done == 'e' else mapped}.is_zero_matrix"]
     if not any(x.exact for x in s.sides[n]):
-        gap = f"sympify({gap})"
-    return [f"gap = {gap}", f"assert {done_by(rel, tactic, 'gap' + doit)}{SEEN[rel]}"]
+        gap = f"sympify{gap}"
+    seen = done_by(rel, tactic, gap + doit) + SEEN[rel]
+    return ["assert " + re.sub(r"(?<!\w)\((\w+ - \w+)\)(?=[,) ])", r"\1", seen)]
 
 
 def text_of(s: Statement, n: int) -> str:

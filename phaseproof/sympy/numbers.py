@@ -11,7 +11,16 @@ from phaseproof.sympy.derive import indented
 from phaseproof.sympy.plans import POINTS, Plan
 from phaseproof.sympy.sizes import conditions, fails
 from phaseproof.sympy.statement import SIGNS, Statement
-from phaseproof.sympy.terms import Env, Source, Unsayable, identifier
+from phaseproof.sympy.terms import (
+    CALL,
+    PRODUCT,
+    SUM,
+    WIDTH,
+    Env,
+    Source,
+    Unsayable,
+    identifier,
+)
 from phaseproof.syntax.names import ASSUMPTIONS
 from phaseproof.trusted.language.claims import (
     Condition,
@@ -71,8 +80,8 @@ def sought(part: Part) -> list[str]:
     if not {*lone.free}.isdisjoint(s.sizes) or not all(map(_tried, lone.free)):
         raise Unsayable("what exists is no number that is tried")
     names = [s.writer.letter(x) for x in lone.free]
-    goal = " and ".join(_holds(s, r, {}) for r in lone.says)
-    provided = [_holds(s, r, {}) for r in lone.provided]
+    goal = " and ".join(_holds(s, r) for r in lone.says)
+    provided = [_holds(s, r) for r in lone.provided]
     found = " and ".join([*provided, f"not ({goal})" if wrong else goal])
     tries = [
         f"for {name} in {_tried(x)}" for name, x in zip(names, lone.free, strict=True)
@@ -122,7 +131,7 @@ def _loop(s: Statement, looked_for: list[AnyLetter], body: list[str]) -> list[st
         elif c.free or c.says.rel == "=":
             raise Unsayable("a hypothesis is an equation, or about all numbers")
         elif not c.letters <= {*s.sizes}:
-            wanted += _passed(_holds(s, c.says, {}))
+            wanted += _passed(_holds(s, c.says))
     helpers: list[str] = []
     draws = [
         f"{s.writer.letter(x)} = {_draw(s, x, helpers)}"
@@ -145,7 +154,7 @@ def _loop(s: Statement, looked_for: list[AnyLetter], body: list[str]) -> list[st
     ]
     return [
         *dict.fromkeys(helpers),
-        *bound_symbols(s),
+        *s.symbols([]),
         *sizes,
         *functions,
         'rng, points = Random("{tag}"), 0',
@@ -196,27 +205,38 @@ def _draw(s: Statement, x: AnyLetter, helpers: list[str]) -> str:
     raise Unsayable(f"{x.name} is not drawn")
 
 
-def bound_symbols(s: Statement) -> list[str]:
-    """The symbols of bound letters, where all others have values."""
-    lone = {x: [""] for x in s.letters}
-    kept, s.defined = s.defined, lone
-    found, s.defined = s.symbols(), kept
-    return found
-
-
 def met(s: Statement) -> list[str]:
     """That the conclusions hold, to twenty digits."""
-    return [f"assert {_holds(s, r, s.chosen)}" for r in s.says]
+    lines = list[str]()
+    for r, (left, right) in zip(s.says, s.sides, strict=True):
+        said = [f"assert {_near(r, left, right)}"]
+        if len(said[0]) > WIDTH:
+            named = (
+                Source(x, exact=y.exact) for x, y in (("left", left), ("right", right))
+            )
+            said = [
+                f"left = {left.text}",
+                f"right = {right.text}",
+                f"assert {_near(r, *named)}",
+            ]
+        lines += said
+    return lines
 
 
-def _holds(s: Statement, r: Relation, env: Env) -> str:
-    left, right = s.writer.write(r.lhs, env), s.writer.write(r.rhs, env)
-    gap = f"{left.text} - {right.at(1)}"
+def _holds(s: Statement, r: Relation) -> str:
+    return _near(r, s.writer.write(r.lhs), s.writer.write(r.rhs))
+
+
+def _near(r: Relation, left: Source, right: Source) -> str:
+    """That a relation holds of two texts, to twenty digits."""
+    exact = left.exact or right.exact
+    gap = Source(f"{left.text} - {right.at(PRODUCT)}", SUM, exact=exact)
+    if right.text == "0":
+        gap = left
     if is_matrix(r.lhs):
-        far = f"max(abs(e.evalf(30, chop=True)) for e in {gap})"
+        far = f"max(abs(e.evalf(30, chop=True)) for e in {gap.text})"
         return f"{far} {'<' if r.rel == '=' else '>'} 1e-20"
-    value = f"{gap}" if left.exact or right.exact else f"sympify({gap})"
-    value = f"({value})" if not value.startswith("sympify(") else value
+    value = gap.at(CALL) if gap.exact else f"sympify({gap.text})"
     value += ".evalf(30, chop=True)"
     return {
         "=": f"abs({value}) < 1e-20",
@@ -246,12 +266,12 @@ def _at(
         for x in sorted(everything, key=lambda x: (x not in s.sizes, x.name))
     ]
     given = [
-        f"assert {_holds(s, c.says, {})}  # given" if not c.free else _for_all(s, c)
+        f"assert {_holds(s, c.says)}  # given" if not c.free else _for_all(s, c)
         for c in conditions(s.sequent)
     ]
     body = _fails(s, plan) if plan else met(s)
     functions, constants = s.named()
-    return [*bound_symbols(s), *values, *functions, *constants, *given, *body]
+    return [*s.symbols([]), *values, *functions, *constants, *given, *body]
 
 
 def _for_all(s: Statement, c: Condition) -> str:

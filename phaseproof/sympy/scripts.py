@@ -8,17 +8,25 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from phaseproof.sympy.derive import derivation
 from phaseproof.sympy.lines import selected
 from phaseproof.sympy.numbers import drawn, refuted, sought, witnessed
 from phaseproof.sympy.plans import KINDS, Plan
 from phaseproof.sympy.sizes import size_choices, sized
-from phaseproof.sympy.terms import IMPORTED, Unsayable
+from phaseproof.sympy.terms import IMPORTED, WIDTH, Unsayable
 from phaseproof.syntax.inline_markup import plain
 from phaseproof.trusted.language.claims import Claim, Counterexample, Part
 
-WIDTH = 88
+HEAD = r" *(?:[\w, ]+ = |for [\w, ]+ in |return |assert )"
+# Where a line may be broken: behind an argument, before a sign, before a factor.
+PLACE = re.compile(
+    f"^{HEAD}"
+    r'|"[^"]*"|[(\[{]|[)\]}]|((?<=,) |(?<=\S) (?=(?:for|and) ))|( (?=[+-] ))'
+    r"|((?<=[\w)\]])[*/](?=[^*/]))"
+)
 
 
 def sections(part: Part, plan: Plan) -> list[list[str]]:
@@ -45,18 +53,33 @@ def sections(part: Part, plan: Plan) -> list[list[str]]:
 
 def script(claim: Claim, plans: tuple[Plan, ...]) -> str:
     """The whole script of a claim.  Raises `Unsayable`."""
-    body = [
-        "\n".join(section)
+    body = dict.fromkeys(
+        tuple(section)
         for part, plan in zip(claim.parts, plans, strict=True)
         for section in sections(part, plan)
-    ]
+    )
     wrong = any(isinstance(p.evidence, Counterexample) for p in claim.parts)
     title = plain(claim.title).translate({ord(x): None for x in '\\"'})
     opening = f'"""{claim.tag}{", refuted" * wrong}. {title}."""'
     ending = f'print("{claim.tag}: {established(claim, plans)}")'
     filled = textwrap.fill(opening, WIDTH)
-    text = "\n\n".join(dict.fromkeys(body)) + "\n" + ending
+    text = "\n\n".join(_declared_once(body)) + "\n" + ending
     return f"{filled}\n\n{runnable(text.replace('{tag}', claim.tag))}"
+
+
+def _declared_once(sections: Iterable[Iterable[str]]) -> Iterator[str]:
+    """Sections without the symbols and functions that an earlier one has declared alike."""
+    now = dict[str, str]()  # the line that each name is from
+    for section in sections:
+        kept = list[str]()
+        for x in section:
+            found = re.match(r" *(?:for |def )?([\w, ]+?)(?: = | in |\()", x)
+            names = found[1].split(", ") if found else []
+            declares = re.match(r"def |\w[\w, ]* = (?:symbols|Function)\(", x)
+            if not declares or any(now.get(y) != x for y in names):
+                kept.append(x)
+            now |= dict.fromkeys(names, x)
+        yield "\n".join(kept)
 
 
 def runnable(text: str) -> str:
@@ -96,36 +119,50 @@ def _imports(text: str) -> str:
 
 
 def _folded(line: str) -> list[str]:
-    """A long line, broken behind a comma or before a sign, where the fewest brackets are open."""
-    found: list[str] = []
-    bare = line.lstrip()
-    indent, depth = " " * (len(line) - len(bare) + 4), 0
-    if bare.startswith("#"):
-        more = indent[:-4] + "# "
-        return textwrap.wrap(
-            bare[2:], WIDTH, initial_indent=more, subsequent_indent=more
-        )
-    while len(line) > WIDTH:
-        place, depth = _place(line, len(indent), depth)
-        if not place:
-            break
-        found.append(line[:place])
-        line = indent + line[place + 1 :]
-    return [*found, line]
+    """A line that is not too long; a comment stands above code that is."""
+    code, mark, comment = line.partition("# ")
+    indent = " " * (len(line) - len(line.lstrip()))
+    if len(line) <= WIDTH:
+        return [line]
+    if said := re.fullmatch(r'print\("(.*)"\)', line):
+        parts = textwrap.wrap(said[1], WIDTH - 9, drop_whitespace=False)
+        return 'print("{}")'.format('"\n    "'.join(parts)).split("\n")
+    if mark and not code.strip():
+        return textwrap.wrap(line, WIDTH, subsequent_indent=f"{indent}# ")
+    code = code.rstrip()
+    head = re.match(HEAD, code)
+    if head and any(depth == 0 for depth, *_ in _places(code)):
+        code = f"{head[0]}({code[head.end() :]})"
+    lines = _broken(code, f"{indent}    ")
+    if not mark or len(lines[-1] + comment) < WIDTH - 4:
+        lines[-1] += f"  # {comment}" * bool(mark)
+        return lines
+    return [*_folded(f"{indent}# {comment}"), *lines]
 
 
-def _place(line: str, indent: int, depth: int) -> tuple[int, int]:
-    """Where to break a line, 0 for nowhere, and how many brackets are open there."""
-    best, quoted = (0, 0, 0), False
-    for k, c in enumerate(line[:WIDTH]):
-        quoted ^= c == '"'
-        if c == "#" and not quoted:
-            break
-        depth += (c in "([{") - (c in ")]}") if not quoted else 0
-        if c != " " or quoted or depth == 0 or k <= indent:
-            continue
-        before, after = line[k - 1], line[k + 1 : k + 5]
-        if before == "," or after[:2] in ("+ ", "- ") or after == "for ":
-            late = k > WIDTH // 2
-            best = max(best, (1000 * late - 10 * depth + 500, k, depth))
-    return best[1:]
+def _broken(code: str, indent: str) -> list[str]:
+    """A line, broken where the fewest brackets are open, and again what is too long then."""
+    places = [x for x in _places(code) if code[: x[2]].strip()]
+    if len(code) <= WIDTH or not places:
+        return [code]
+    best = min(places)[:2]
+    cuts = [k for *place, k in places if (*place,) == best]
+    lines = _broken(code[: cuts[0]], f"{indent}    ")
+    for start, end in pairwise([*cuts, len(code)]):
+        piece = code[start:end]
+        if len(lines[-1] + piece) <= WIDTH:
+            lines[-1] += piece
+        else:
+            lines += _broken(indent + piece.lstrip(), f"{indent}    ")
+    return lines
+
+
+def _places(code: str) -> list[tuple[int, int, int]]:
+    """Where a line may be broken: how many brackets are open there, the kind of `PLACE`, and how
+    far it is."""
+    depth, found = 0, []
+    for x in PLACE.finditer(code):
+        depth += (x[0] in "([{") - (x[0] in ")]}")
+        if x.lastindex:
+            found.append((depth, x.lastindex, x.start()))
+    return found

@@ -10,7 +10,15 @@ from itertools import islice, product
 
 from phaseproof.sympy.blocks import Blocks, termwise
 from phaseproof.sympy.sizes import WHOLE, cases, conditions, size_choices, sized, value
-from phaseproof.sympy.terms import Closure, Env, Unsayable, Writer, apart_from
+from phaseproof.sympy.terms import (
+    POWER,
+    PRODUCT,
+    Closure,
+    Env,
+    Unsayable,
+    Writer,
+    apart_from,
+)
 from phaseproof.syntax.names import ASSUMPTIONS
 from phaseproof.trusted.kernel.rules import INSTANCE
 from phaseproof.trusted.language.claims import Condition, Part, Proof, Relation
@@ -107,18 +115,20 @@ class Statement:
 
     # ------------------------------------------------------------ declarations
 
-    def symbols(self) -> list[str]:
-        """The symbols of numbers, bound ones included, those of one kind in one line."""
+    def symbols(self, of: Iterable[AnyLetter] | None = None) -> list[str]:
+        """The symbols of bound letters, and those ``of`` letters (by default all) for numbers and
+        for functions of these; those of one kind in one line."""
         groups: dict[str, list[str]] = {}
         for name, domain in self.writer.bound.items():
             groups.setdefault(ASSUMED[domain], []).append(name)
-        for x in self.letters:
-            if isinstance(x, Letter) and not x.size and not self._known(x):
-                groups.setdefault(ASSUMED[x.domain], []).append(self.writer.letter(x))
+        named = self.letters if of is None else of
+        for x in sorted(named, key=lambda x: isinstance(x, FunctionLetter)):
+            if not _written_out(x) and not self._known(x):
+                groups.setdefault(_kind(x), []).append(self.writer.letter(x))
         return [symbols(names, kind) for kind, names in groups.items()]
 
     def functions(self) -> list[str]:
-        """Letters for functions and matrices of no size that is a letter."""
+        """Letters for matrices, and functions of or to these, of no size that is a letter."""
         return [text for x, text in self._larger() if not sized_by(x)]
 
     def of_one_size(self) -> list[str]:
@@ -127,7 +137,7 @@ class Statement:
 
     def _larger(self) -> Iterator[tuple[AnyLetter, str]]:
         for x in self.letters:
-            if self._known(x):
+            if self._known(x) or not _written_out(x):
                 continue
             if isinstance(x, FunctionLetter):
                 yield x, self._function(x)
@@ -150,9 +160,7 @@ class Statement:
         return f"{name} = Matrix({r}, {c}, {entries})"
 
     def _function(self, f: FunctionLetter) -> str:
-        name, kind = self.writer.letter(f), ""
-        if f.into.domain != "complex":
-            kind = f", {ASSUMED[f.into.domain]}"
+        name, kind = self.writer.letter(f), _kind(f).removeprefix("cls=Function")
         r, c = self.shape(f.into.size) if f.into.size else ("", "")
         x = apart_from("x", r, c)
         entries = any(sort.size for sort in f.over)
@@ -162,10 +170,8 @@ class Statement:
             if c != "1":
                 entry = f'Function(f"{name}{{i}}_{{j}}"{kind})({of})'
                 body = f"Matrix({r}, {c}, lambda i, j: {entry})"
-        elif entries:
-            body = f'Function("{name}"{kind})({of})'
         else:
-            return f'{name} = Function("{name}"{kind})'
+            body = f'Function("{name}"{kind})({of})'
         return f"def {name}(*{x}):\n    return {body}"
 
     def named(self) -> tuple[list[str], list[str]]:
@@ -314,14 +320,13 @@ class Statement:
                     continue
                 p = self.writer.name(("away", number), f"p{number}")
                 kind = "positive" if r.rel == "<" else "nonnegative"
-                signed = [x for x in (rest, e) if x != term(1)] + [bound] * (
-                    step == "*"
-                )
-                value = f"({self.writer.text(bound)}){step}(1 + {p})"
+                asked = (rest, e, bound) if step == "*" else (rest, e)
+                signed = [x for x in asked if x != term(1)]
+                value = f"{self.writer.write(bound).at(PRODUCT)}{step}(1 + {p})"
                 if e != term(1):
                     value = f"({value})**({self.writer.text(1 / e)})"
                 if rest != term(1):
-                    value += f"/({self.writer.text(rest)})"
+                    value += f"/{self.writer.write(rest).at(POWER)}"
                 given = f"{self.writer.text(r.lhs)} {SIGNS[r.rel]} {self.writer.text(r.rhs)}"
                 yield (
                     u,
@@ -488,6 +493,21 @@ def _is_function(text: str) -> bool:
     return text.startswith("def ")
 
 
+def _written_out(x: AnyLetter) -> bool:
+    """Whether a letter is declared by entries: for a matrix, or a function of or to these."""
+    sorts = (*x.over, x.into) if isinstance(x, FunctionLetter) else (x,)
+    return any(sort.size for sort in sorts)
+
+
+def _kind(x: AnyLetter) -> str:
+    """What SymPy is told of a number or a function."""
+    if isinstance(x, Letter):
+        return ASSUMED[x.domain]
+    return "cls=Function" + f", {ASSUMED[x.into.domain]}" * (x.into.domain != "complex")
+
+
 def symbols(names: list[str], kind: str) -> str:
-    """The line that declares symbols of one kind."""
+    """The line that declares symbols, or functions, of one kind."""
+    if len(names) == 1 and kind.startswith("cls=Function"):
+        return f'{names[0]} = Function("{names[0]}"{kind.removeprefix("cls=Function")})'
     return f'{", ".join(names)} = symbols("{" ".join(names)}", {kind})'

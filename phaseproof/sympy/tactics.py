@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Tactic:
-    """``step`` in the letter e; ``says`` is for the reader.  It is tried where the text of a
-    relation has what it ``needs``."""
+    """``step`` in the letter e; what it ``says`` is a comment of the script, where the step does
+    not speak for itself.  It is tried where the text of a relation has what it ``needs``."""
 
     name: str
     step: str
@@ -24,88 +24,112 @@ class Tactic:
 
 WAVES = "sin|cos|tan|exp"
 EQUALITIES = (
-    Tactic("evaluate", "e", "both sides are the same expression"),
-    Tactic("expand", "expand(e)", "products are multiplied out"),
-    Tactic("trig", "expand(e, trig=True)", "angles are added", WAVES),
-    Tactic("euler", "expand(expand(e).rewrite(exp))", "by Euler's formula", WAVES),
+    Tactic("evaluate", "e", ""),
+    Tactic("expand", "expand(e)", "Products are multiplied out."),
+    Tactic("trig", "expand(e, trig=True)", "By the addition theorems.", WAVES),
+    Tactic("euler", "expand(expand(e).rewrite(exp))", "By Euler's formula.", WAVES),
     Tactic(
-        "cancel", "cancel(together(expand(e, trig=True)))", "over one denominator", "/"
+        "cancel", "cancel(together(expand(e, trig=True)))", "Over one denominator.", "/"
     ),
     Tactic(
         "numerator",
         "expand(expand(numer(together(e))).rewrite(exp))",
-        "the numerator over one denominator, by Euler's formula",
+        "The numerator over one denominator, by Euler's formula.",
         "/",
     ),
     Tactic(
         "complex",
         "expand(expand(expand(e, complex=True)).rewrite(exp))",
-        "real and imaginary parts, by Euler's formula",
+        "Real and imaginary parts, by Euler's formula.",
         r"\bI\b|Abs|\bre\b|\bim\b|conjugate",
     ),
-    Tactic("log", "expand(expand_log(e))", "logarithms are expanded", "log"),
+    Tactic("log", "expand(expand_log(e))", "Logarithms are expanded.", "log"),
     Tactic(
         "cancel log",
         "expand(numer(together(expand_log(e))))",
-        "logarithms over one denominator",
+        "Logarithms over one denominator.",
         "log",
     ),
     Tactic(
         "powers",
         "expand(powsimp(powdenest(expand(e))))",
-        "powers are joined",
+        "Powers are joined.",
         r"\*\*|exp",
     ),
     Tactic(
         "moduli",
         "expand(e.replace(Abs, lambda z: Mul(*map(Abs, Mul.make_args(z)))))",
-        "the modulus of a product is the product of the moduli",
+        "The modulus of a product is the product of the moduli.",
         "Abs",
     ),
-    Tactic("roots", "radsimp(expand(e))", "roots leave the denominator", "sqrt"),
-    Tactic("denest", "expand(sqrtdenest(expand(e)))", "roots of roots", "sqrt"),
-    Tactic("trigsimp", "trigsimp(expand(e))", "by sin² + cos² = 1", WAVES),
+    Tactic("roots", "radsimp(expand(e))", "Roots leave the denominator.", "sqrt"),
     Tactic(
-        "factorials", "combsimp(expand_func(e))", "factorials and Γ", "gamma|Product"
+        "denest",
+        "expand(sqrtdenest(expand(e)))",
+        "Roots of roots become roots.",
+        "sqrt",
+    ),
+    Tactic("trigsimp", "trigsimp(expand(e))", "By sin² + cos² = 1.", WAVES),
+    Tactic(
+        "factorials",
+        "combsimp(expand_func(e))",
+        "Factorials and Γ are expanded.",
+        "gamma|Product",
     ),
 )
 SIGNS = (
-    Tactic("sign", "e", "its sign is known"),
-    Tactic("expand", "expand(e)", "multiplied out"),
-    Tactic("factor", "factor(e)", "factored"),
-    Tactic("fraction", "factor(together(e))", "over one denominator, factored", "/"),
-    Tactic("log", "expand(expand_log(e))", "logarithms are expanded", "log"),
-    Tactic("trig", "expand(expand(e, trig=True))", "angles are added", WAVES),
-    Tactic("joined", "logcombine(e).expand(log=False)", "logarithms are joined", "log"),
-    Tactic("trigsimp", "trigsimp(factor(e))", "by sin² + cos² = 1", WAVES),
+    Tactic("sign", "e", ""),
+    Tactic("expand", "expand(e)", "Multiplied out."),
+    Tactic("factor", "factor(e)", "Factored."),
+    Tactic("fraction", "factor(together(e))", "Over one denominator, factored.", "/"),
+    Tactic("log", "expand(expand_log(e))", "Logarithms are expanded.", "log"),
+    Tactic("trig", "expand(expand(e, trig=True))", "By the addition theorems.", WAVES),
+    Tactic(
+        "joined", "logcombine(e).expand(log=False)", "Logarithms are joined.", "log"
+    ),
+    Tactic("trigsimp", "trigsimp(factor(e))", "By sin² + cos² = 1.", WAVES),
 )
 # Of the two sides, where the gap has no visible sign.
-LOGARITHMS = Tactic("logs", "", "the logarithms of two positive sides", r"\*\*|exp|/")
-SQUARES = Tactic("squares", "", "the squares of two sides that are not negative")
-RANGE = Tactic("range", "", "the range of the gap, by interval arithmetic")
+LOGARITHMS = Tactic(
+    "logs", "", "Both sides are positive: by their logarithms.", r"\*\*|exp|/"
+)
+SQUARES = Tactic("squares", "", "No side is negative: by their squares.")
+RANGE = Tactic("range", "", "The range of the gap, by interval arithmetic.")
 SLOPES = tuple(
     Tactic(
-        f"slopes {n}{end}", "", "by the signs of so many derivatives, from an end on"
+        f"slopes {n}{end}",
+        "",
+        f"Not negative: gap and derivatives at an end, derivative {n} everywhere.",
     )
     for n in range(1, 6)
     for end in ("", " down")
 )
 TANGENTS = tuple(
-    Tactic(f"tangent {n}", "", "convex, and it touches 0 at a point") for n in range(8)
+    Tactic(f"tangent {n}", "", "The gap is convex, and touches 0 at a point.")
+    for n in range(8)
 )
 VALLEYS = tuple(
-    Tactic(f"valley {n}", "", "falling before and rising behind where it touches 0")
+    Tactic(
+        f"valley {n}",
+        "",
+        "The gap touches 0 at a point, falls before and rises behind.",
+    )
     for n in range(8)
 )
 CHORDS = tuple(
-    Tactic(f"chord {n}", "", "concave, and not negative at both ends") for n in range(3)
+    Tactic(f"chord {n}", "", "The gap is concave, and not negative at both ends.")
+    for n in range(3)
 )
-EVALUATED = Tactic("numbers", "", "both sides are numbers")
+EVALUATED = Tactic("numbers", "", "")
 SUBSTITUTED = Tactic(
-    "substitution", "", "the integrals are taken in the variable u = b^(-t)"
+    "substitution", "", "The integrals are taken in the variable u = b^(-t)."
 )
-BASIS = Tactic("groebner", "", "a Gröbner basis of the hypotheses contains it")
-BASIS_OF_SQUARES = Tactic("groebner squares", "", "and that of the squares")
+BASIS = Tactic("groebner", "", "The gap lies in the ideal of the hypotheses.")
+BASIS_OF_SQUARES = Tactic(
+    "groebner squares",
+    "",
+    "The gap of the squares lies in the ideal of the hypotheses.",
+)
 SPECIAL = (
     BASIS_OF_SQUARES,
     EVALUATED,

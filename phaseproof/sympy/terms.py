@@ -41,6 +41,7 @@ from phaseproof.trusted.language.terms import (
 SUM, PRODUCT, NEGATED, POWER, CALL, ATOM = range(6)  # how tightly a text holds together
 SAME_NAME = {name: x.sympy for name, x in SIGNATURE.items() if x.sympy and x.arity}
 CONSTANTS = {name: x.sympy for name, x in SIGNATURE.items() if x.sympy and not x.arity}
+WIDTH = 88  # of the lines of a script
 # Words of the scripts, which no letter may have as its name.
 OWN = {
     *"left right gap gaps given basis gens atoms polynomials span contrary".split(),

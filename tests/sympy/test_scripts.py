@@ -15,7 +15,7 @@ import sympy
 from phaseproof import places
 from phaseproof.library import loading
 from phaseproof.prover.elaboration import complete
-from phaseproof.sympy import status
+from phaseproof.sympy import scripts, status
 from phaseproof.sympy.search import runs
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.language.claims import Claim, Counterexample
@@ -90,6 +90,58 @@ def test_a_script_stands_alone_and_is_simple(tag: str) -> None:
     assert not re.search(r"(?<![\w.])(simplify|nsimplify|eval|exec)\(", text)
     assert text.count("print(") >= 1
     assert f'print("{tag}: ' in text
+
+
+def test_a_long_line_is_broken_without_a_change(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every line fits, and what Python reads is the same."""
+    for tag in drawn([x for x in GENERATED if not status.essay(x)], 6):
+        text = text_of(tag)
+        assert all(len(line) <= 88 for line in text.split("\n")), text
+        with monkeypatch.context() as long:
+            long.setattr(scripts, "WIDTH", 10**6)
+            unbroken = text_of(tag)
+        told, read = (ast.parse(x).body[1:] for x in (unbroken, text))
+        assert [*map(ast.dump, told)] == [*map(ast.dump, read)]
+
+
+SUM = " + ".join(f"cos(a{n})*f(b, {n})" for n in range(12))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"left = {SUM}",
+        f"given = [\n    {SUM},\n    *[{SUM}],\n]",
+        f"def g(b):\n    return {SUM}",
+        f"assert f({SUM}, c) < {SUM}  # given that it is",
+        f"for a, b in Tuple{(*((n, n + 1) for n in range(20)),)}:\n    a = b",
+        f"if not ({SUM}):\n    a = b",
+        f'print("{"it is so; " * 20}")',
+        "a = " + "*".join(f"Matrix([x{n}]).T**{n}/{n}" for n in range(9)),
+    ],
+)
+def test_every_kind_of_line_is_broken_without_a_change(text: str) -> None:
+    _, _, broken = scripts.runnable(text).partition("\n\n")
+    assert all(len(line) <= 88 for line in broken.split("\n"))
+    assert ast.dump(ast.parse(broken)) == ast.dump(ast.parse(text))
+
+
+def test_what_is_declared_is_not_declared_again() -> None:
+    """1852 goes over t in a loop, after which t is a symbol again."""
+    text = text_of("1852")
+    assert text.count("def relu(y):") == 1
+    assert text.count('l, t = symbols("') == 1
+    first, again = text.index("for t in"), text.index("l, T, t = symbols(")
+    assert first < text.index("l, t = symbols(") < again
+
+
+def test_a_tactic_says_what_it_does() -> None:
+    """Above its lines, once where several relations have the same."""
+    text = text_of("0113")
+    assert text.count("# By Euler's formula.\nassert ") == 1
+    assert text.count("\nassert ") == 2
 
 
 TURNS = (
