@@ -105,16 +105,10 @@ def _imports(text: str) -> str:
     bare = re.sub(r'#.*|"[^"]*"', "", text)
     words = {*re.findall(r"(?<![\w.])[A-Za-z]\w*", bare)}
     own = {*re.findall(r"^ *(?:def )?(\w+)(?:\(.*\))?(?: =|:$)", bare, re.M)}
-    used = sorted((words & IMPORTED) - own, key=lambda x: (x.lower(), x))
-    line = f"from sympy import {', '.join(used)}"
+    used = ", ".join(sorted((words & IMPORTED) - own, key=lambda x: (x.lower(), x)))
+    line = f"from sympy import {used}"
     if len(line) > WIDTH:
-        names = textwrap.fill(
-            ", ".join(used) + ",",
-            WIDTH,
-            initial_indent="    ",
-            subsequent_indent="    ",
-        )
-        line = f"from sympy import (\n{names}\n)"
+        line = "\n".join(_broken(f"from sympy import ({used})", "    "))
     return "from random import Random\n\n" * ("Random" in words) + line
 
 
