@@ -108,7 +108,8 @@ def _outcome(text: str, seconds: float) -> tuple[str, str]:
     from sympy import Basic, Float, MatrixBase
 
     exact = (x for x in made.values() if isinstance(x, Basic | MatrixBase))
-    if any(x.has(Float) for x in exact):
+    sides = made.get("left"), made.get("right")
+    if any(isinstance(x, float) for x in sides) or any(x.has(Float) for x in exact):
         return "it computes with floats", ""
     return "", said.getvalue().strip().rpartition("\n")[2]
 

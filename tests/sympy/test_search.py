@@ -251,6 +251,7 @@ def test_contradictory_equations_derive_nothing() -> None:
         ("from sympy import symbols\nx = symbols('x')/3", ""),
         ("from sympy import symbols\nx = symbols('x')*(1/3)", "floats"),
         ("from sympy import Matrix\nx = Matrix([0.5])", "floats"),
+        ("left = 1/3", "floats"),
         ("x = no_such_name", "NameError"),
         ("while True: pass", "more than 0.5 seconds"),
     ],
