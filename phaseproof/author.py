@@ -54,6 +54,7 @@ from phaseproof.authoring.surface_rules import (
 from phaseproof.trusted.kernel.rules import (
     ADDITION,
     ALGEBRA,
+    CASES,
     DEFINITION,
     ENCLOSED,
     EULER,
@@ -87,6 +88,7 @@ __all__ = [
     "ADDITION",
     "ALGEBRA",
     "BY_PARTS",
+    "CASES",
     "CITED",
     "DEFINITION",
     "DETERMINANT",

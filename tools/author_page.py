@@ -35,7 +35,7 @@ SECTIONS = {
     "Sentences that are printed besides": "relative inverse unique limit First",
     "Reasons: what is known": "GIVEN LEMMA CITED INSTANCE REWRITE LINEAR_SYSTEM",
     "Reasons: one normal form": "ALGEBRA DEFINITION ADDITION EULER PYTHAGORAS MODULUS",
-    "Reasons: order": "SIGN TRIANGLE SQUARES ENCLOSED MONOTONE",
+    "Reasons: order": "SIGN TRIANGLE SQUARES ENCLOSED MONOTONE CASES",
     "Reasons: sums and integrals": "TERMWISE SPLIT REINDEX TELESCOPE FTC BY_PARTS SUBSTITUTION",
     "Reasons: any number of blocks, any natural number": "DIRECT_SUM DETERMINANT INDUCTION",
 }

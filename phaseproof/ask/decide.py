@@ -35,6 +35,7 @@ from phaseproof.prover.case_split import back, cases, said_of, turning, vanishes
 from phaseproof.prover.counterexamples import (
     box,
     downhill,
+    ends,
     perhaps_false,
     points,
     special,
@@ -146,6 +147,7 @@ def _settled(statement: Statement, prover: Prover) -> Answer:
             if (
                 found := _refuted(statement, iter(first))
                 or _refuted(statement, special(statement.sequent), True)
+                or _refuted(statement, ends(statement.sequent))
                 or _near(statement, first, NEAR)
             ):
                 return found

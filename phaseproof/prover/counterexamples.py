@@ -22,6 +22,7 @@ from phaseproof.prover.limits import (
     DIGITS,
     FIRST,
     MORE,
+    NEAR,
     PACES,
     ROUNDS,
     ROWS,
@@ -123,6 +124,8 @@ VALUES: dict[str, tuple[int | Fraction | Term, ...]] = {
 WAVES = {"sin", "cos", "tan", "cot", "sec", "csc"}
 GROWTH = {"exp", "sinh", "cosh", "tanh", "coth", "sech", "csch"}
 NO_KINDS: Mapping[AnyLetter, str] = {}
+NO_VALUES: Mapping[AnyLetter, Sequence[Term]] = {}
+REALS = ("real", "nonnegative", "positive")
 
 
 def special(sequent: Sequent) -> Iterator[Point]:
@@ -151,33 +154,51 @@ def special(sequent: Sequent) -> Iterator[Point]:
         yield from islice(points(sequent, kinds), SPECIAL)
 
 
+def ends(sequent: Sequent) -> Iterator[Point]:
+    """Points at which letters lie at the numbers that hypotheses name as their bounds, or near."""
+    own = dict[AnyLetter, list[Term]]()
+    for c in sequent.given if not sequent.free else ():
+        for x, e in ((c.says.rhs, c.says.lhs), (c.says.lhs, c.says.rhs)):
+            if c.says.rel in "≤<" and isinstance(x, Letter) and not letters(e):
+                near = (e, e + NEAR, e - NEAR) if x.domain in REALS else (e,)
+                own.setdefault(x, []).extend(near)
+    if own:
+        yield from islice(points(sequent, own=own), SPECIAL)
+
+
 def points(
-    sequent: Sequent, kinds: Mapping[AnyLetter, str] = NO_KINDS
+    sequent: Sequent,
+    kinds: Mapping[AnyLetter, str] = NO_KINDS,
+    own: Mapping[AnyLetter, Sequence[Term]] = NO_VALUES,
 ) -> Iterator[Point]:
     """A point for each letter of the sequent, again and again another one; a letter for which an
     equation among the hypotheses can be solved has the value that solves it.  Points that the
     hypotheses exclude, as far as balls tell, are left out."""
-    letters = sorted(
+    every = sorted(
         sequent.letters,
         key=lambda x: (isinstance(x, Letter) and x.size is not None, x.name),
     )
-    if not letters:
+    if not every:
         yield ()
         return
     seen, solutions = set[Point](), [(x, e) for x, e, _ in determined(sequent.given)]
     for n in range(FIRST + 8 * MORE):
         values = dict[AnyLetter, Value]()
-        for k, x in enumerate(letters):
+        for k, x in enumerate(every):
             if x not in values:
                 pace = n if n % ALIKE == 0 else n * PACES[k % len(PACES)] + k
                 values[x] = (
-                    _number(kinds[x], pace) if x in kinds else _value(x, pace, values)
+                    _number(kinds[x], pace)
+                    if x in kinds
+                    else own[x][pace % len(own[x])]
+                    if x in own
+                    else _value(x, pace, values)
                 )
         for x, e in solutions:
             values[x] = simple(where(e, values))
         if not all(
             within(x, values)
-            for x in (*kinds, *(x for x, _ in solutions))
+            for x in (*kinds, *own, *(x for x, _ in solutions))
             if isinstance(x, Letter)
         ):
             continue

@@ -108,9 +108,9 @@ class Goal:
         """Proofs of another inequality, here."""
         return self.proofs(replace(self, says=says, depth=depth))
 
-    def shown(self, says: Relation) -> Offer | None:
+    def shown(self, says: Relation, depth: int = 0) -> Offer | None:
         """The first proof of another inequality that holds here."""
-        for offer in self.offers(says):
+        for offer in self.offers(says, depth):
             with suppress(*REFUSALS):
                 scope, (chain, facts) = (
                     self.scope,

@@ -12,6 +12,7 @@ from phaseproof.authoring.builders import AtMost, Differ, Less, have, qed, via
 from phaseproof.authoring.expressions import sin
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover import (
+    curves,
     equations,
     induction,
     lemma_tactics,
@@ -252,6 +253,7 @@ TACTICS = (
     Tactic("sum of squares", ORDER, _by_sum_of_squares),
     Tactic("squares of both sides", ORDER, radicals.by_squares, rests=True),
     Tactic("a root alone", ORDER, radicals.isolated, rests=True),
+    Tactic("contact", ORDER, curves.by_curve, rests=True, fixed=True),
     Tactic("induction", ORDER, induction.from_case_to_case, rests=True, fixed=True),
     Tactic(
         "exponentials", ORDER, lemma_tactics.by_exponentials, rests=True, fixed=True

@@ -180,8 +180,8 @@ def between(goal: Goal) -> Iterator[Offer]:
     (u,), bound = goal.says.lhs.args, goal.says.rhs
     if not Normalizer(goal.scope, Level.EULER).of(u, {}).is_real():
         return
-    above = goal.shown(AtMost(u, bound))
-    below = above and goal.shown(AtMost(-u, bound))
+    above = goal.shown(AtMost(u, bound), goal.depth - 1)
+    below = above and goal.shown(AtMost(-u, bound), goal.depth - 1)
     if above and below:
         yield from_sides(u, bound, above, below)
 

@@ -30,6 +30,7 @@ from phaseproof.rocq.terms import (
 )
 from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.rules import (
+    CASES,
     DETERMINANT,
     DIRECT_SUM,
     ENCLOSED,
@@ -583,7 +584,7 @@ class _Proving:
                 return "reindex"
             case SUBSTITUTION(path=g) if isinstance(before, Binder):
                 return f"substitution {self.function(before.letter, g)}"
-            case MONOTONE(on=x, start=a, at=y):
+            case MONOTONE(on=x, start=a, at=y, rel="≤", falls=False):
                 (_, first, base), (_, slope, steep) = rule.subproofs(before, after)
                 slopes = " ".join(
                     self.function(y, e, "real") for e in (slope.lhs, slope.rhs)
@@ -620,7 +621,7 @@ class _Proving:
     def inner(self, rule: Rule) -> str:
         """A reason for lines that are not written: terms, or blocks."""
         match rule:
-            case SQUARES() | INDUCTION() | MONOTONE() | SUBSTITUTION():
+            case SQUARES() | INDUCTION() | MONOTONE() | SUBSTITUTION() | CASES():
                 raise Untranslated(f"{type(rule).__name__} inside another rule")
         return self.reason(rule, ZERO, ZERO)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from phaseproof.trusted.kernel.rules import INSTANCE
+from phaseproof.trusted.kernel.rules import CASES, INSTANCE
 from phaseproof.trusted.language.claims import (
     Chain,
     Contrary,
@@ -52,7 +52,7 @@ def _lines(part: Part) -> Iterator[Line]:
 
 def _links(says: Relation, chain: Chain) -> Iterator[Line]:
     for before, rule, after in chain.links(says):
-        inner = rule.subproofs(before, after)
+        inner = () if isinstance(rule, CASES) else rule.subproofs(before, after)
         for _, relation, subproof in inner:
             yield from _links(relation, subproof)
         if not inner:

@@ -242,8 +242,8 @@ def _rows(
         left = ""
         if below:
             yield Caption(below, depth + 1)
-        for caption, inner, nested in _inside(rule, before, after):
-            heading = backend.words(caption)
+        for n, (caption, inner, nested) in enumerate(_inside(rule, before, after)):
+            heading = _heading(rule, n, caption, backend)
             yield Caption(
                 f"{heading if caption[0] == '$' else capital([heading])}:", depth + 1
             )
@@ -251,6 +251,15 @@ def _rows(
             left = backend.line(after)
     if says.absurd:
         yield Caption(f"which is absurd: {backend.within(says)}.", depth)
+
+
+def _heading(rule: Rule, n: int, caption: str, backend: Backend) -> str:
+    """What stands above a chain inside a reason: of a case, what holds there."""
+    match _data(rule):
+        case "CASES", {"low": low, "high": high}:
+            case = (Relation(low, "≤", high), Relation(high, "<", low))[n]
+            return f"if {backend.within(case)}"
+    return backend.words(caption)
 
 
 def _inside(
@@ -365,8 +374,11 @@ def _uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
             if at != after.letter:
                 yield "for each ", at
             yield "with ", Relation(before.letter, "=", path)
-        case "MONOTONE", {"on": on, "start": start, "at": at}:
-            yield "from ", Relation(on, "=", start), " with derivatives at ", at
+        case "MONOTONE", {"on": on, "start": start, "at": at, "falls": falls}:
+            rel = {"positive": "<", "nonnegative": "≤"}.get(at.domain)
+            where_it_is = Relation(term(0), rel, at) if rel else at
+            how = f"{' down' * falls} with derivatives at "
+            yield "from ", Relation(on, "=", start), how, where_it_is
         case "VISIBLE", {"because": [_, *_] as because}:
             yield "by ", *_list([_Label(x) for x in because])
         case "INDUCTION", {"over": (_, *_) as over}:

@@ -31,6 +31,7 @@ from phaseproof.authoring.surface_rules import BY_PARTS, CITED, GIVEN, LEMMA
 from phaseproof.trusted.kernel.rules import (
     ADDITION,
     ALGEBRA,
+    CASES,
     DETERMINANT,
     DIRECT_SUM,
     ENCLOSED,
@@ -215,6 +216,15 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
         ),
         1,
         -1,
+    ),
+    "CASES": (
+        lambda c: {
+            "says": AtMost(x, x**2 + c),
+            "proof": qed(CASES(x, term(1), qed(SIGN()), qed(SIGN()))),
+            "witnesses": ({x: half}, {x: 2}),
+        },
+        1,
+        0,
     ),
     "TERMWISE": (
         lambda c: _one_step(

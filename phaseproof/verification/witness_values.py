@@ -27,7 +27,7 @@ from phaseproof.authoring.expressions import (
 from phaseproof.model.results import WitnessReading
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.enclosure.functions import whole
-from phaseproof.trusted.kernel.rules import MONOTONE
+from phaseproof.trusted.kernel.rules import CASES, MONOTONE
 from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import (
     Chain,
@@ -67,6 +67,7 @@ ANY: dict[str, Term] = {
 PLACE = letter("i", "natural")
 
 Entries = list[list[acb]]
+Link = tuple[Term, str, Term, tuple[Relation, ...]]  # and the cases that it is of
 
 
 class Unmet(Exception):
@@ -88,18 +89,22 @@ def _part(number: int, part: Part, method: Method) -> Iterator[WitnessReading]:
     match part.evidence:
         case Proof() as proof if not any(r.absurd for r in said.says):
             links = [*_links_of(part, proof)]
-            apart: set[int] = set()
+            met, apart = set[int](), set[int]()
             for point in part.witnesses or ((),):
                 here = Lines(point)
-                for i, (before, rel, after) in enumerate(links):
-                    if here.meets(before, rel, after):
-                        apart.add(i)
+                for i, (before, rel, after, cases) in enumerate(links):
+                    if not any(here.certainly_false(case) for case in cases):
+                        met.add(i)
+                        if here.meets(before, rel, after):
+                            apart.add(i)
                 value, digits = here.summary(links[0][0])  # of the lines alone
                 for known in said.given:
                     if not known.free and here.certainly_false(known.says):
                         raise Unmet(f"{known.says} is false at a witness")
                 yield WitnessReading(number, point, value, digits)
-            for i, (before, rel, after) in enumerate(links):
+            for i, (before, rel, after, _) in enumerate(links):
+                if i not in met:
+                    raise Unmet(f"no witness is of the case of {before} {rel} {after}")
                 if rel in ("<", "≠") and i not in apart:
                     raise Unmet(f"{before} {rel} {after} is certain at no witness")
         case Counterexample(at):
@@ -117,7 +122,7 @@ def _part(number: int, part: Part, method: Method) -> Iterator[WitnessReading]:
             return  # nothing of it is said at a point: the absurdity has no witness
 
 
-def _links_of(part: Part, proof: Proof) -> Iterator[tuple[Term, str, Term]]:
+def _links_of(part: Part, proof: Proof) -> Iterator[Link]:
     """Every link of the proof, those inside a reason included.  What is said to exist is what the
     proof names; a fact about any number is read at some number."""
     chosen = dict(proof.choose)
@@ -132,8 +137,9 @@ def _links_of(part: Part, proof: Proof) -> Iterator[tuple[Term, str, Term]]:
         ),
     ]
     for says, chain, at in chains:
-        for before, rel, after in _links(says, chain):
-            yield where(before, at), rel, where(after, at)
+        for before, rel, after, cases in _links(says, chain):
+            here = tuple(case.where(at) for case in cases)
+            yield where(before, at), rel, where(after, at), here
 
 
 def _some(free: tuple[AnyLetter, ...]) -> dict[AnyLetter, Value]:
@@ -152,13 +158,15 @@ def _any(x: Letter) -> Term:
     return Stack(row, (PLACE, rows))
 
 
-def _links(says: Relation, chain: Chain) -> Iterator[tuple[Term, str, Term]]:
+def _links(says: Relation, chain: Chain) -> Iterator[Link]:
     for before, rule, after in chain.links(says):
-        yield before, rule.rel, after
+        yield before, rule.rel, after, ()
         inside = _between(rule)
-        for _, inner, nested in rule.subproofs(before, after):
-            for left, rel, right in _links(inner, nested):
-                yield where(left, inside), rel, where(right, inside)
+        both = rule.cases if isinstance(rule, CASES) else ()
+        for n, (_, inner, nested) in enumerate(rule.subproofs(before, after)):
+            for left, rel, right, cases in _links(inner, nested):
+                here = (*both[n : n + 1], *(case.where(inside) for case in cases))
+                yield where(left, inside), rel, where(right, inside), here
 
 
 def _between(rule: Rule) -> dict[AnyLetter, Value]:

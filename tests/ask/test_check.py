@@ -6,6 +6,7 @@ import json
 import os
 import re
 import signal
+from contextlib import suppress
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -34,13 +35,19 @@ from phaseproof.author import given as given_
 from phaseproof.cli.check import lemmas
 from phaseproof.cli.main import main
 from phaseproof.guard import Killed, guarded
+from phaseproof.prover.curves import by_curve
 from phaseproof.prover.elaboration import decide
+from phaseproof.prover.goal import Goal
 from phaseproof.prover.portfolio import TACTICS
 from phaseproof.prover.simplex import solved
 from phaseproof.syntax.normal_tree import normal
 from phaseproof.syntax.python_parser import Unread
 from phaseproof.syntax.python_printer import command
 from phaseproof.syntax.statement import Statement, read
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.instances import REFUSALS
+from phaseproof.trusted.kernel.proofs import check_proof, under
+from phaseproof.trusted.kernel.rules import REGISTRY
 from phaseproof.trusted.language.claims import Rejected, Sequent
 from phaseproof.trusted.language.rational import Rational as mpq  # noqa: N813
 from phaseproof.trusted.language.terms import Node, Number
@@ -588,6 +595,48 @@ def test_each_tactic_has_a_name_of_its_own_and_a_row_that_says_what_needs_it() -
 )
 def test_inequalities(text: str, letters: dict[str, str], given: list[str]) -> None:
     assert settle(read(text, letters, given), lemmas).verdict == "proved"
+
+
+TOUCHING = (  # each at an end, at 0 or within
+    ("2*x/pi <= sin(x)", ["0 <= x <= pi/2"], "2*x/pi <= sin(x) - 1/1000"),
+    ("2*x/pi < sin(x)", ["0 < x < pi/2"], "2*x/pi < sin(x) - x/50"),
+    ("1 + 2*x/pi <= cos(x)", ["-pi/2 <= x <= 0"], "1 + 3*x/5 <= cos(x)"),
+    ("x < tan(x)", ["0 < x < pi/2"], "x + x**3/2 < tan(x)"),
+    ("cos(x) <= 1 - 2*x**2/pi**2", ["-pi <= x <= pi"], "cos(x) < 1 - 2*x**2/pi**2"),
+    ("cos(x) <= 0", ["pi/2 <= x <= pi"], "cos(x) <= -1/1000"),
+    ("exp(x) - 1 - x <= x**2", ["-1 <= x <= 1"], "exp(x) - 1 - x <= x**2/2"),
+    ("log(x) <= x - 1", ["0 < x"], "log(x) < x - 1"),
+    ("x*log(x) >= x - 1", ["0 < x"], "x*log(x) >= 2*(x - 1)"),
+    ("exp(x) > x**2", ["0 < x"], "exp(x) > x**3"),
+    ("exp(x) >= E*x", [], "exp(x) > E*x"),
+    ("sin(x) < x", ["0 < x"], "sin(x) < x - x**3/6"),
+    ("x**3 - 3*x + 2 >= 0", ["-2 <= x"], "x**3 - 3*x + 2 > 0"),
+    ("atan(x) >= x/(1 + x)", ["0 <= x"], "atan(x) >= x/(1 + x/2)"),
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("text", "given", "false"), TOUCHING)
+def test_where_both_sides_touch(text: str, given: list[str], false: str) -> None:
+    found = settle(read(text, {}, given), lemmas)
+    assert found.verdict == "proved"
+    assert settle(read(false, {}, given), lemmas).verdict == "refuted"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("text", "given", "false"), TOUCHING)
+def test_no_curve_proves_what_fails_by_little(
+    text: str, given: list[str], false: str
+) -> None:
+    """The tactic itself, of which no point was asked before, offers nothing that holds."""
+    said = read(false, {}, given).sequent
+    scope = under(said, Scope(rules=REGISTRY))
+    (says,) = said.says
+    goal = Goal(says, said.given, scope, tuple, lambda _: iter(()))
+    with suppress(*REFUSALS):
+        for offer in by_curve(goal):
+            with pytest.raises(REFUSALS):
+                check_proof(said, offer.proof, scope)
 
 
 @pytest.mark.parametrize(

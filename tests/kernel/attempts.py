@@ -67,15 +67,17 @@ class Attempt:
     at: Mapping[Any, Any] = field(default_factory=dict)
     some: tuple[AnyLetter, ...] = ()
     free: tuple[AnyLetter, ...] = ()
+    also: tuple[Mapping[Any, Any], ...] = ()  # other witnesses
 
     @property
     def claim(self) -> Claim:
         says = self.says if isinstance(self.says, tuple) else (self.says,)
         sequent = Sequent(says, self.given, self.some, self.free)
-        witness = tuple(ordinary(sequent, self.at).items())
-        return Claim(
-            "test", "An attempt", "", (Part(sequent, evidence(self.by), (witness,)),)
+        witnesses = tuple(
+            tuple(ordinary(sequent, at).items()) for at in (self.at, *self.also)
         )
+        part = Part(sequent, evidence(self.by), witnesses)
+        return Claim("test", "An attempt", "", (part,))
 
 
 def evidence(by: Any) -> Evidence:

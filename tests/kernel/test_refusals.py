@@ -839,6 +839,80 @@ ATTEMPTS: dict[str, Attempt] = {
         given=(given("h", Less(1, x)),),
         at={x: 2},
     ),
+    "MONOTONE: it falls, and is taken to rise": Attempt(
+        AtMost(0, cos(x)),
+        MONOTONE(x, pi, s, qed(SIGN()), qed(SIGN()), falls=True),
+        "step 1",
+        given=(given("low", AtMost(0, x)), given("high", AtMost(x, pi))),
+    ),
+    "MONOTONE: down to what lies above": Attempt(
+        AtMost(x, 0),
+        MONOTONE(x, 0, s, qed(ALGEBRA), qed(SIGN()), falls=True),
+        r"needs 0 − x ≥ 0",
+        given=(given("low", AtMost(0, x)),),
+    ),
+    "MONOTONE: strictly, at the start itself": Attempt(
+        Less(0, r),
+        MONOTONE(r, 0, s, qed(ALGEBRA), qed(SIGN("<")), rel="<"),
+        r"needs r − 0 > 0",
+    ),
+    "MONOTONE: strictly, by a slope that is not": Attempt(
+        Less(0, p - p),
+        MONOTONE(p, 0, s, qed(ALGEBRA), qed(SIGN()), rel="<"),
+        "≤ has no place|step 1",
+    ),
+    "MONOTONE: equal slopes, another start": Attempt(
+        Equal(r + 1, r),
+        MONOTONE(r, 0, s, qed(ALGEBRA), qed(ALGEBRA), rel="="),
+        "step 1",
+    ),
+    "MONOTONE: an equation from slopes that are ordered": Attempt(
+        Equal(r, 2 * r),
+        MONOTONE(r, 0, s, qed(ALGEBRA), qed(SIGN()), rel="="),
+        "no place",
+    ),
+    "MONOTONE: what is not equal": Attempt(
+        Differ(p, 2 * p),
+        MONOTONE(p, 0, s, qed(ALGEBRA), qed(SIGN("≠")), rel="≠"),
+        "do not hold two functions apart",
+    ),
+    "MONOTONE: a positive variable from a start that is not": Attempt(
+        AtMost(-1, x**3),
+        MONOTONE(x, -1, u, qed(ALGEBRA), qed(SIGN())),
+        "to be positive",
+        given=(given("low", AtMost(-1, x)),),
+    ),
+    "CASES: false in the first": Attempt(
+        AtMost(0, x), CASES(x, term(0), qed(SIGN()), qed(SIGN())), "step 1"
+    ),
+    "CASES: false in the second": Attempt(
+        AtMost(x, 0), CASES(x, term(0), qed(SIGN()), qed(SIGN())), "step 1"
+    ),
+    "CASES: the case of the other chain": Attempt(
+        AtMost(x, x**2), CASES(x, term(1), qed(SIGN()), qed(SIGN())), "step 1"
+    ),
+    "CASES: complex numbers": Attempt(
+        AtMost(0, x**2 + 1),
+        CASES(c, term(0), qed(SIGN()), qed(SIGN())),
+        "only real numbers are ordered",
+    ),
+    "CASES: matrices": Attempt(
+        AtMost(0, x**2 + 1),
+        CASES(identity(2), identity(2), qed(SIGN()), qed(SIGN())),
+        "only real numbers are ordered",
+    ),
+    "CASES: what means nothing": Attempt(
+        AtMost(0, x**2 + 1),
+        CASES(1 / x, term(0), qed(SIGN()), qed(SIGN())),
+        "≠ 0",
+    ),
+    "ENCLOSED: bounds that bound one another": Attempt(
+        AtMost(sin(x), 1),
+        ENCLOSED(x, "≤"),
+        "no finite range",
+        given=(given("h", AtMost(x, y)), given("k", AtMost(y, x))),
+        at={x: 1, y: 1},
+    ),
     "MONOTONE: not a fresh variable": Attempt(
         AtMost(r, r + s), MONOTONE(r, 0, s, qed(SIGN()), qed(SIGN())), "not a fresh"
     ),

@@ -226,6 +226,47 @@ USES: dict[str, Attempt] = {
         AtMost(1 + r, exp(r)),
         MONOTONE(r, 0, s, qed(ALGEBRA), qed(LEMMA(at_least_one, {r: s}))),
     ),
+    "MONOTONE: down from a start": Attempt(
+        AtMost(exp(x), exp(1)),
+        MONOTONE(x, 1, s, qed(ALGEBRA), qed(SIGN()), falls=True),
+        given=(given("high", AtMost(x, 1)),),
+    ),
+    "MONOTONE: strictly": Attempt(
+        Less(1, exp(r)),
+        MONOTONE(r, 0, s, qed(ALGEBRA), qed(SIGN("<")), rel="<"),
+        given=(given("h", Less(0, r)),),
+    ),
+    "MONOTONE: equal slopes": Attempt(
+        Equal(log(2 * p), log(2) + log(p)),
+        MONOTONE(p, 1, u, qed(ALGEBRA), qed(ALGEBRA), rel="="),
+        given=(given("low", AtMost(1, p)),),
+    ),
+    "MONOTONE: at a positive letter": Attempt(
+        AtMost(log(p), p - 1),
+        MONOTONE(p, 1, u, qed(ALGEBRA), qed(SIGN()), falls=True),
+        given=(given("h", AtMost(p, 1)),),
+        at={p: half},
+    ),
+    "ENCLOSED: what bounds a bound": Attempt(
+        AtMost(sin(x), 1),
+        ENCLOSED(x, "≤"),
+        given=(
+            given("h", AtMost(x, y)),
+            given("k", AtMost(y, 1)),
+            given("l", AtMost(0, x)),
+        ),
+        at={x: half, y: half},
+    ),
+    "CASES: above and below 1": Attempt(
+        AtMost(x, x**2 + 1),
+        CASES(x, term(1), qed(SIGN()), qed(SIGN())),
+        also=({x: 2},),
+    ),
+    "CASES: an equation": Attempt(
+        Equal(abs(x) ** 2, x * x),
+        CASES(x, term(0), qed(MODULUS), qed(MODULUS), rel="="),
+        also=({x: -1},),
+    ),
     "MONOTONE: from another start": Attempt(
         AtMost(log(p), p - 1),
         MONOTONE(p, 1, s, qed(ALGEBRA), qed(SIGN())),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from math import ceil, floor, prod
@@ -78,14 +78,28 @@ def box(says: Relation, known: list[Relation]) -> Box:
     for x in sorted(says.letters, key=lambda x: x.name):
         if not isinstance(x, Letter) or x.size or x.domain not in DOMAINS:
             raise Rejected(f"{x.name} does not run over an interval")
-        lows = [end(r.lhs, lower=True) for r in known if r.rel in "≤<" and r.rhs == x]
-        lows += [] if x.domain in ("integer", "real") else [Fraction(0)]
-        highs = [end(r.rhs, lower=False) for r in known if r.rel in "≤<" and r.lhs == x]
-        low, high = ([q for q in ends if q is not None] for ends in (lows, highs))
+        low, high = ([*ends(x, known, lower)] for lower in (True, False))
         if not low or not high or max(low) > min(high):
             raise Rejected(f"the hypotheses give {x.name} no finite range")
         found[x] = max(low), min(high)
     return found
+
+
+def ends(
+    e: Term, known: list[Relation], lower: bool, above: tuple[Term, ...] = ()
+) -> Iterator[Fraction]:
+    """Numbers that e is at least, or at most: of a letter, those of what bounds it."""
+    if not isinstance(e, Letter):
+        q = end(e, lower)
+        yield from () if q is None else (q,)
+        return
+    if lower and e.domain not in ("integer", "real"):
+        yield Fraction(0)
+    for r in known:
+        spend()
+        near, far = (r.rhs, r.lhs) if lower else (r.lhs, r.rhs)
+        if r.rel in "≤<" and near == e and far not in above:
+            yield from ends(far, known, lower, (*above, e))
 
 
 def end(e: Term, lower: bool) -> Fraction | None:

@@ -2,6 +2,7 @@
 
 from phaseproof.trusted.kernel.rules.antidifference import FTC, TELESCOPE
 from phaseproof.trusted.kernel.rules.blockwise import DETERMINANT, DIRECT_SUM
+from phaseproof.trusted.kernel.rules.cases import CASES
 from phaseproof.trusted.kernel.rules.change_of_variable import REINDEX, SUBSTITUTION
 from phaseproof.trusted.kernel.rules.equality import (
     ADDITION,
@@ -24,6 +25,7 @@ from phaseproof.trusted.language.claims import Rule
 
 REGISTRY: frozenset[type[Rule]] = frozenset(
     {
+        CASES,
         DETERMINANT,
         DIRECT_SUM,
         ENCLOSED,
@@ -48,6 +50,7 @@ REGISTRY: frozenset[type[Rule]] = frozenset(
 __all__ = [
     "ADDITION",
     "ALGEBRA",
+    "CASES",
     "DEFINITION",
     "DETERMINANT",
     "DIRECT_SUM",

@@ -63,7 +63,8 @@ class SQUARES(Rule):
 class ENCLOSED(Rule):
     """Intervals decide a comparison of numbers, or of functions of variables $x, …, y$ in a box.
     premise: $s ∼ t$ by intervals on each piece of the box, cut where it is not made of integers
-    condition: $Γ$ says $l ≤ x$ and $x ≤ h$ with numbers $l$, $h$, for each variable in $s$ or $t$
+    condition: $Γ$ says $l ≤ x$ and $x ≤ h$ with numbers $l$, $h$, for each variable in $s$ or $t$,
+        if need be by way of other variables
     condition: $∼$ is ≤, < or ≠, and it is not visible (SIGN)
     conclusion: $Γ ⊢ s ∼ t$
     sound: An interval holds every value that its term has for arguments in theirs."""
