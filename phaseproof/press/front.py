@@ -193,7 +193,9 @@ def figures_tex(shelf: Shelf) -> str:
     """The figures that show no theorem."""
     rest = _by_theorem(shelf.report).get("", ())
     figures = [figure_tex(x, shelf.tex) for x in rest]
-    return "\n\n".join([opened("Figures"), *figures]) if figures else ""
+    begin, end = r"\begin{ppfigures}", r"\end{ppfigures}"
+    blocks = [opened("Figures"), begin, *figures, end]
+    return "\n\n".join(blocks) if figures else ""
 
 
 # ---------------------------------------------------------------- answers
