@@ -30,4 +30,5 @@ SHORT = 6  # signs beside which there is room in a column
 INLINE = 36  # signs of a hypothesis that may stand within a sentence
 BESIDE = 32  # signs of what may stand beside a line, besides the name of a reason
 MANY = 4  # conclusions, each shown in one line, that are the same lines once more
+SEVERAL = 3  # instances of one relation: fewer take a line as they are
 COMMAND = 400  # signs of a command that somebody would copy

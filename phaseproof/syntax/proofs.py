@@ -8,12 +8,12 @@ new variable.  What is short stands beside the line, what is long in a sentence 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from phaseproof.model.results import Necessity
-from phaseproof.syntax.limits import BESIDE, MANY
+from phaseproof.syntax.limits import BESIDE, MANY, SEVERAL
 from phaseproof.syntax.printer import listed, signed
 from phaseproof.syntax.sentences import (
     Backend,
@@ -48,15 +48,20 @@ from phaseproof.trusted.language.terms import (
     Apply,
     Binder,
     Function,
+    FunctionLetter,
     Grid,
+    Letter,
+    Sort,
     Term,
     Value,
+    letters,
     subterms,
     term,
     where,
 )
 
 ONE = term(1)
+DIFFERENCES = "DEFGHKLMNPQRSTUVWXYZ"  # names for that of the sides of a relation
 
 
 @dataclass(frozen=True)
@@ -354,7 +359,7 @@ def _uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
             if times != ONE:
                 yield "times ", times
         case "LINEAR_SYSTEM", {"equations": equations, "factor": factor}:
-            yield tuple(_combination(equations, factor))
+            yield tuple(_combination(equations, factor, (before, after)))
         case "INSTANCE", {"source": source, "at": at, "part": part, "atom": atom}:
             yield from _instance(source, at, part, atom)
         case "FTC", {"antiderivative": F, "rest": rest}:
@@ -412,11 +417,33 @@ def _list(xs: list[Any]) -> Iterator[Said]:
         yield from ((", ", x) if n else (x,))
 
 
-def _combination(equations: Any, factor: Term) -> Iterator[Said]:
-    """Here c times the difference of the sides is that of “up” times u plus …"""
+def _combination(
+    equations: Any, factor: Term, sides: tuple[Term, ...]
+) -> Iterator[Said]:
+    """Here c times the difference of the sides is that of “up” times u plus …; for several
+    instances of one relation D(0, n) + u D(1, n) …, where D(m, n) is that of “up”."""
     yield "Here "
     if factor != ONE:
         yield from (factor, " times ")
+    if at := _instances(equations):
+        names = (*at, *(v for values in at.values() for v in values), *sides)
+        D = FunctionLetter(
+            next(x for x in DIFFERENCES if x not in _named(names)),
+            tuple(Sort("real", x.size) for x in at),
+            Sort("real"),
+        )
+        yield "the difference of the sides is "
+        for n, ((_, u), *values) in enumerate(
+            zip(equations, *at.values(), strict=True)
+        ):
+            minus, times = signed(u)
+            yield " $-$ " if minus else " $+$ " if n else ""
+            yield D(*values) if times == ONE else times * D(*values)
+        known = equations[0][0]
+        yield from (", where ", D(*at), " is that of ", known)
+        for clause in _uses(replace(known, at=()), ONE, ONE):
+            yield from (" ", *clause)
+        return
     yield "the difference of the sides is that of "
     for n, (known, u) in enumerate(equations):
         yield from ((" plus that of ", known) if n else (known,))
@@ -424,6 +451,26 @@ def _combination(equations: Any, factor: Term) -> Iterator[Said]:
             yield from (" ", *clause)
         if u != ONE:
             yield from (" times ", u)
+
+
+def _instances(equations: Any) -> dict[Letter, tuple[Term, ...]]:
+    """The letters of the one relation of which all are instances, with their values in each;
+    nothing where there are few, or values that are functions."""
+    known = [x for x, _ in equations]
+    if len(known) < SEVERAL or any(type(x).__name__ != "INSTANCE" for x in known):
+        return {}
+    if len({replace(x, at=()) for x in known}) > 1:
+        return {}
+    points: list[dict[Any, Any]] = [dict(x.at) for x in known]
+    found = {x: tuple(at.get(x, x) for at in points) for x in points[0]}
+    found = {x: values for x, values in found.items() if {*values} != {x}}
+    return found if all(isinstance(x, Letter) for x in found) else {}
+
+
+def _named(terms: Iterable[Term]) -> set[str]:
+    """The names in some terms."""
+    inside = [e for x in terms for e in subterms(x)]
+    return {x.name for e in inside for x in (*letters(e), e) if hasattr(x, "name")}
 
 
 def _obtained(opened: Obtain, backend: Backend) -> Iterator[Piece]:

@@ -161,3 +161,11 @@ def test_the_chain_rule_is_named_where_a_composition_is_differentiated() -> None
     said = plaintext.proof_text(shown(CLAIMS["0301"]))
     assert said.count("(choice of t and the chain rule)") == 1
     assert "(choice of t (2))" in said
+
+
+def test_instances_of_one_relation_are_added_up_in_one_formula() -> None:
+    said = plaintext.proof_text(shown(CLAIMS["0820"]))
+    assert said.count("“relative”") == 1
+    assert (
+        " - 2 D(0_{E×1}, 0_{E×1}, 0, 0, m), where D(x, y, m, n, s) is that of" in said
+    )

@@ -19,6 +19,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from math import prod
 from typing import Any
 
 from phaseproof.author import BY_PARTS, DETERMINANT, DIRECT_SUM, TERMWISE
@@ -70,10 +71,14 @@ from phaseproof.trusted.language.claims import (
 )
 from phaseproof.trusted.language.terms import (
     AnyLetter,
+    Apply,
     Binder,
     Function,
+    FunctionLetter,
     Letter,
     Named,
+    Node,
+    Sort,
     Term,
     Value,
     children,
@@ -716,24 +721,62 @@ class Reader:
         if said.formula_next():
             factor = formula(said.math(), said.context)
             said.expect("times")
-        said.expect("the difference of the sides is that of")
+        said.expect("the difference of the sides is")
         equations = []
-        while True:
-            if said.rest.startswith("“"):
-                title, _, said.rest = said.rest[1:].partition("”")
-                said.rest = said.rest.lstrip()
-                source: Any = self.known[title]
-            else:
-                source, rest = self.called(said.rest)
-                said.rest = rest.rest
-            known = self.instance(source, said)
+        if said.formula_next():
+            equations = self.instances(said)
+        while not equations or said.says("plus"):
+            said.expect("that of")
+            known = self.instance(self.one_known(said), said)
             times = formula(said.math(), said.context) if said.says("times") else 1
             equations.append((known, times))
-            if not said.says("plus that of"):
-                break
         return rules.LINEAR_SYSTEM(
             tuple(equations), *([factor] if factor is not None else [])
         )
+
+    def one_known(self, said: Sentence) -> Claim | Cited | Condition:
+        """What is named next."""
+        if said.rest.startswith("“"):
+            title, _, said.rest = said.rest[1:].partition("”")
+            said.rest = said.rest.lstrip()
+            return self.known[title]
+        source, rest = self.called(said.rest)
+        said.rest = rest.rest
+        return source  # type: ignore[return-value]
+
+    def instances(self, said: Sentence) -> list[tuple[INSTANCE, Term]]:
+        """D(0, n) + u D(1, n), where D(m, n) is that of “up”."""
+        lines = []
+        while said.formula_next():
+            lines.append(said.math())
+        said.expect(", where")
+        head = heading(said.math())
+        said.expect("is that of")
+        known = self.instance(self.one_known(said), said)
+        letters = {name(x.name): x for x, _ in known.at if isinstance(x, Letter)}
+        over = [letters[x] for x in head.params]
+        D = FunctionLetter(
+            spelled(head.name),
+            tuple(Sort("real", x.size) for x in over),
+            Sort("real"),
+        )
+        context, sign, found = self.context.having(D), 1, []
+        for line in lines:
+            if line in (["+"], ["-"]):
+                sign = 1 if line == ["+"] else -1
+                continue
+            said_here = formula(line, context)
+            *times, at = said_here.args if isinstance(said_here, Node) else (said_here,)
+            if not isinstance(at, Apply) or at.function != D:
+                raise Unreadable(f"{at} is no instance")
+            values = {**dict(known.at), **dict(zip(over, at.args, strict=True))}
+            found.append(
+                (
+                    replace(known, at=tuple(values.items())),
+                    sign * prod(times, start=term(1)),
+                )
+            )
+        return found
 
 
 def either_way(known: Any, times: Term) -> Rule:
