@@ -57,14 +57,14 @@ def _rank(claim: Claim, answered: set[str], asked: set[str], used: set[str]) -> 
     tag = claim.tag
     if claim.theorem:
         return "theorem"
-    if tag not in answered and _of_numbers(claim):
+    if tag not in answered and of_numbers(claim):
         return "arithmetic"
     if tag in answered | asked:
         return "proposition"
     return "lemma" if tag in used or takes_one_line(claim) else "proposition"
 
 
-def _of_numbers(claim: Claim) -> bool:
+def of_numbers(claim: Claim) -> bool:
     """No letter stands for anything in it."""
     return not any(
         p.sequent.letters or p.sequent.some or p.sequent.free for p in claim.parts

@@ -158,9 +158,10 @@ def appendix_tex(shelf: Shelf) -> str:
     """An appendix for each document, and before them the errata."""
     if not shelf.report.audits:
         return ""
-    out = [r"\chapter{Errata}\label{errata}", ERRATA]
+    out = [r"\chapter{Errata}\label{errata}", ERRATA, r"\begin{ppsmall}"]
     for audit in shelf.report.audits:
         out += errata_tex(audit, [*errata([audit])], shelf)
+    out.append(r"\end{ppsmall}")
     return "\n\n".join([*out, *(_document(x, shelf) for x in shelf.report.audits)])
 
 
@@ -175,6 +176,7 @@ def _document(audit: Audit, shelf: Shelf) -> str:
             rf"\chapter{{Audit: {title}}}\label{{audit:{key}}}\chaptermark{{Audit: {key}}}",
             f"{called}, called {pen.escaped(key)} here: {len(audit.rows)} rows"
             + (f" ({said})." if said else "."),
+            r"\begin{ppsmall}",
             *(
                 _stated(
                     row,
@@ -186,6 +188,7 @@ def _document(audit: Audit, shelf: Shelf) -> str:
                 )
                 for row, found in audit.rows
             ),
+            r"\end{ppsmall}",
         ]
     )
 
@@ -197,17 +200,15 @@ def document_title(document: Document, known: Mapping[str, Source]) -> str:
     return unicode(known[document.key]["title"].split("[")[-1].rstrip("]"))
 
 
-def errata_tex(
-    audit: Audit, wrong: Iterable[Row], shelf: Shelf, in_full: bool = True
-) -> Iterator[str]:
-    """The errors of a document, each with the correct statement ``in_full``, or by its title."""
+def errata_tex(audit: Audit, wrong: Iterable[Row], shelf: Shelf) -> Iterator[str]:
+    """The errors of a document, each with the correct statement by its title."""
     pen = shelf.tex
     for n, (key, row, found) in enumerate(wrong):
         if not n:
             title = document_title(audit.document, shelf.known)
             yield rf"\ppheading{{{pen.prose(title)}}}"
         facts = [*erratum_facts(row, found, pen)]
-        if row.corrected and not in_full:
+        if row.corrected:
             facts.pop()
         name = f"{{{pen.row(key, row, pen.escaped(row.name))}}}"
         yield _stated(row, "refuted", row.error, name, facts, shelf)

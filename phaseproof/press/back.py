@@ -97,11 +97,10 @@ def bibitem(source: Source) -> str:
 
 
 def indices_tex(shelf: Shelf) -> str:
-    """Every subject with its pages, and every tag with its title."""
+    """Every subject with its pages, and every tag with its page."""
     pen = shelf.tex
     tags = [
-        rf"\ppentry{{\texttt{{{pen.tag(tag)}}}\enspace {pen.prose(s.claim.title)}"
-        rf"{_refuted(s)}}}{{claim:{tag}}}"
+        rf"\ppentry{{\texttt{{{pen.tag(tag)}}}{_refuted(s)}}}{{claim:{tag}}}"
         for tag, s in shelf.by_tag.items()
     ]
     subjects = [
@@ -113,9 +112,8 @@ def indices_tex(shelf: Shelf) -> str:
             opened("Index of subjects"),
             _columns(subjects),
             opened("Index of tags"),
-            "{\\small",
-            *tags,
-            "}",
+            r"Those with a cross are refuted.",
+            _columns(tags, 6),
         ]
     )
 
@@ -148,8 +146,9 @@ def _spelled(subject: str, pen: Tex) -> str:
 
 def _refuted(settled: Settled) -> str:
     verdict = settled.verdict
-    return "" if verdict == "proved" else rf" (\textcolor{{pp{verdict}}}{{{verdict}}})"
+    return "" if verdict == "proved" else rf" \textcolor{{pp{verdict}}}{{$\times$}}"
 
 
-def _columns(rows: Iterable[str]) -> str:
-    return "\n".join([r"\begin{multicols}{2}\small", *rows, r"\end{multicols}"])
+def _columns(rows: Iterable[str], many: int = 2) -> str:
+    begin, end = rf"\begin{{multicols}}{{{many}}}\small", r"\end{multicols}"
+    return "\n".join([begin, *rows, end])

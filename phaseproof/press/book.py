@@ -94,7 +94,7 @@ and the errata that matter"""
 CONTENTS = r"{\footnotesize\hypersetup{linkcolor=black}\tableofcontents}"
 
 SMALL_PRINT = r"""\chapter{Small print}\label{small-print}
-Arithmetic, and lemmas that take one line."""
+Arithmetic, whose proofs stand on the site, and lemmas that take one line."""
 
 
 def _bound(shelf: Shelf, kernel: str, written: Mapping[str, str]) -> str:
@@ -192,10 +192,10 @@ def book_files(
     ``remembered`` of a claim is not set again."""
     named = sources() if known is None else known
     shelf = Shelf(report, named, remembered=remembered)
-    written = {s.claim.tag: claim_tex(s, shelf) for s in report.settled}
+    written = {s.claim.tag: claim_tex(s, shelf, numbers=False) for s in report.settled}
     files = {"book.tex": _bound(shelf, kernel, written), "digest.tex": _digest(shelf)}
     for c in shelf.chapters:
-        claims = (written[s.claim.tag] for s in shelf.of(c))
+        claims = (claim_tex(s, shelf) for s in shelf.of(c))
         files[f"latex/{c.name}.tex"] = chapter_tex(c, shelf, claims)
     return files | {
         f"latex/{name}": text for name, text in writers_files(shelf).items()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from phaseproof.library.ranks import of_numbers
 from phaseproof.model.book import Figure
 from phaseproof.model.results import Settled
 from phaseproof.press.shelf import Shelf
@@ -20,21 +21,29 @@ PROVED_AS = (
 # ---------------------------------------------------------------- the box
 
 
-def claim_tex(settled: Settled, shelf: Shelf) -> str:
-    """The statement with all that is known of it, and its evidence."""
+def claim_tex(settled: Settled, shelf: Shelf, numbers: bool = True) -> str:
+    """The statement with all that is known of it, and its evidence; without ``numbers``, that is
+    without what is only arithmetic, for a document beside the site."""
     claim, pen = settled.claim, shelf.tex
     tags = lambda listed: ", ".join(map(pen.tag, listed))
     row = standing(settled.certificate)
+    elsewhere = not numbers and settled.verdict == "proved" and of_numbers(claim)
+    site = pen.escaped(f"arithmetic, on the site: claims/{claim.tag}.html")
     about = [
-        ("Reach", shelf.typeset[claim.tag].reach),
+        ("Reach", shelf.typeset[claim.tag].reach if numbers else ""),
         ("Rests on", _rests(settled, shelf)),
         ("Used by", tags(shelf.used_by.get(claim.tag, ()))),
         ("Corrects", tags(shelf.corrects.get(claim.tag, ()))),
         ("Settles", "; ".join(_settles(claim, shelf))),
         ("Also", pen.escaped(row.words) if row else ""),
         ("Source", pen.source(claim.source, shelf.known)),
+        ("Proof", site if elsewhere else ""),
     ]
-    return "\n".join([_box(settled, shelf, about), evidence_tex(settled, shelf)])
+    if elsewhere:
+        evidence = "\n".join(_known(settled, shelf))
+    else:
+        evidence = evidence_tex(settled, shelf, numbers=numbers)
+    return "\n".join([_box(settled, shelf, about), evidence])
 
 
 def statement_tex(settled: Settled, shelf: Shelf) -> str:
@@ -63,12 +72,19 @@ def said_tex(claim: Claim, shelf: Shelf) -> str:
     return shelf.tex.displayed(display) if display else shelf.typeset[claim.tag].says
 
 
-def evidence_tex(settled: Settled, shelf: Shelf, of: str = "") -> str:
-    """What settles a claim, the numbers, and what becomes of it without a hypothesis."""
+def evidence_tex(
+    settled: Settled, shelf: Shelf, of: str = "", numbers: bool = True
+) -> str:
+    """What settles a claim, the ``numbers``, and what becomes of it without a hypothesis."""
     made = shelf.typeset[settled.claim.tag]
+    shown = made.numbers if numbers else ()
+    return made.evidence(of, [*shown, *_known(settled, shelf)])
+
+
+def _known(settled: Settled, shelf: Shelf) -> list[str]:
     row = sympy_row(settled.certificate)
     asked = [shelf.tex.about("SymPy", f"{row.word}.")] if row and row.asked else []
-    return made.evidence(of, [*made.known, *asked])
+    return [*shelf.typeset[settled.claim.tag].known, *asked]
 
 
 def _box(

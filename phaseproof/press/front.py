@@ -182,7 +182,7 @@ def errata_that_matter_tex(shelf: Shelf) -> str:
     for audit in shelf.report.audits:
         key = audit.document.key
         wrong = [(key, *x) for x in audit.rows if (key, x[0].name) in named]
-        out += errata_tex(audit, wrong, shelf, in_full=False)
+        out += errata_tex(audit, wrong, shelf)
     if not out:
         return ""
     head = [opened("Errata that matter", "errata"), r"\begin{ppsmall}"]
@@ -195,7 +195,7 @@ def figures_tex(shelf: Shelf) -> str:
     figures = [figure_tex(x, shelf.tex) for x in rest]
     begin, end = r"\begin{ppfigures}", r"\end{ppfigures}"
     blocks = [opened("Figures"), begin, *figures, end]
-    return "\n\n".join(blocks) if figures else ""
+    return "\n".join(blocks) if figures else ""
 
 
 # ---------------------------------------------------------------- answers

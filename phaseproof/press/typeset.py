@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from phaseproof.model.results import Settled, WitnessReading
+from phaseproof.model.results import Settled
 from phaseproof.press.decimals import short
 from phaseproof.press.page import Pen
 from phaseproof.press.tex import Tex
@@ -29,7 +29,8 @@ class Typeset:
     reach: str
     # of each part: Proof or Refutation, its number where there are several, the lines
     parts: tuple[tuple[str, str, str], ...]
-    known: tuple[str, ...]  # in numbers, and without each hypothesis
+    numbers: tuple[str, ...]  # at the witnesses
+    known: tuple[str, ...]  # where it fails, and without each hypothesis
 
     def evidence(self, of: str = "", more: Iterable[str] = ()) -> str:
         """What settles each part ``of`` a claim that is named, and ``more`` lines below it."""
@@ -42,6 +43,7 @@ def typeset(settled: Settled, pen: Tex) -> Typeset:
         pen.stated(settled.claim),
         sentences.narrowed(settled.claim, pen),
         tuple(_parts(settled, pen)),
+        tuple(_readings(settled, pen, refuting=False)),
         tuple(_known(settled, pen)),
     )
 
@@ -63,10 +65,10 @@ def typesets(
     return made
 
 
-def _read(says: str, reach: str, parts: list[list[str]], known: list[str]) -> Typeset:
+def _read(says: str, reach: str, parts: list[list[str]], **lines: list[str]) -> Typeset:
     """What was remembered."""
-    listed = tuple((kind, number, lines) for kind, number, lines in parts)
-    return Typeset(says, reach, listed, tuple(known))
+    listed = tuple((kind, number, shown) for kind, number, shown in parts)
+    return Typeset(says, reach, listed, **{name: tuple(x) for name, x in lines.items()})
 
 
 # ---------------------------------------------------------------- the evidence
@@ -113,10 +115,10 @@ def _ending(last: Piece) -> Piece:
 
 
 def _known(settled: Settled, pen: Tex) -> Iterator[str]:
-    """The numbers, what holds instead, and what becomes of it without a hypothesis."""
+    """The numbers that refute it, what holds instead, and what becomes of it without a
+    hypothesis."""
     claim = settled.claim
-    for r in settled.readings:
-        yield _reading(settled, r, pen)
+    yield from _readings(settled, pen, refuting=True)
     for x, v in zip(claim.strength, settled.strengths, strict=True):
         yield pen.about("How strong", sentence(x, v, pen, pen.number, pen.claim_name))
     if claim.corrected:
@@ -125,13 +127,16 @@ def _known(settled: Settled, pen: Tex) -> Iterator[str]:
         yield pen.about("Without", proofs.necessity(fate, pen))
 
 
-def _reading(settled: Settled, r: WitnessReading, pen: Tex) -> str:
-    """The numbers at a witness of a part, or at a point that refutes it."""
-    refutes = isinstance(settled.claim.parts[r.part].evidence, Counterexample)
-    at = f"{proofs.values(r.point, pen)}: " if r.point and not refutes else ""
-    right = f", the right side {pen.number(short(r.right))}" if r.right else ""
-    return pen.about(
-        "There" if refutes else "Witness",
-        f"{at}the left side is {pen.number(short(r.value))}{right}"
-        f" (every line is known to {r.digits} digits)",
-    )
+def _readings(settled: Settled, pen: Tex, refuting: bool) -> Iterator[str]:
+    """The numbers at the witnesses of parts, or at the points that refute them."""
+    for r in settled.readings:
+        evidence = settled.claim.parts[r.part].evidence
+        if isinstance(evidence, Counterexample) is not refuting:
+            continue
+        at = f"{proofs.values(r.point, pen)}: " if r.point and not refuting else ""
+        right = f", the right side {pen.number(short(r.right))}" if r.right else ""
+        yield pen.about(
+            "There" if refuting else "Witness",
+            f"{at}the left side is {pen.number(short(r.value))}{right}"
+            f" (every line is known to {r.digits} digits)",
+        )

@@ -1042,10 +1042,7 @@ def test_the_book_lists_theorems_sources_and_tags(report: Any) -> None:
     assert r"\ppabout{Used by}{\pptag{0050}}" in book
     assert book.count(r"\bibitem") == len(SOURCES)
     for s in report.settled:
-        assert (
-            rf"\texttt{{\pptag{{{s.claim.tag}}}}}\enspace {prose(s.claim.title)}"
-            in book
-        )
+        assert rf"\ppentry{{\texttt{{\pptag{{{s.claim.tag}}}}}" in book
     places = [
         book.index(x)
         for x in (
@@ -1167,6 +1164,21 @@ def test_small_print_stands_in_an_appendix(report: Any) -> None:
     assert r"\begin{ppclaim}{0080}" in files["latex/two.tex"]
     assert "In small print" not in files["latex/two.tex"]
     assert r"\begin{ppclaim}{0023}" in body  # a lemma of several lines
+
+
+def test_arithmetic_stands_on_the_site(report: Any) -> None:
+    """The book leaves out numbers at witnesses, and proofs of statements about fixed numbers."""
+    says, proof = Equal(term(2) + 2, 4), qed(by=ALGEBRA)
+    sums = settled(claim("0081", "Two and two", says, source="doc002", proof=proof))
+    added = SimpleNamespace(**{**vars(report), "settled": (*report.settled, sums)})
+    files = book_files(added, SOURCES)
+    book, chapter = files["book.tex"], files["latex/one.tex"]
+    assert r"\ppabout{Proof}{arithmetic, on the site: claims/0081.html}" in book
+    below = lambda page: page.split(r"\begin{ppclaim}{0081}")[1][:300]
+    assert r"\begin{ppevidence}{Proof}" in below(chapter)
+    assert r"\begin{ppevidence}{Proof}" not in below(book)
+    assert r"\ppabout{Witness}" in chapter
+    assert r"\ppabout{Witness}" not in book
 
 
 def test_the_digest_is_a_short_book(report: Any) -> None:
