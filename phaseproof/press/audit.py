@@ -26,6 +26,7 @@ ERRATA = (
     "Errors in the audited texts, each with a correct statement. Formulas inferred from a missing "
     "image, and formulas known only from a transcript or a quotation, are not listed."
 )
+WITHOUT_FONT = r"\ppnochinese"  # a sentence, where Chinese words are left out
 _RELATION = re.compile(r"[=<>]|\\(?:in|approx|sim|lesssim|geq?|leq?|neq?|to|int|sum)\b")
 
 # ---------------------------------------------------------------- sentences, for any backend
@@ -72,14 +73,14 @@ def text_says(row: Statement) -> list[str]:
 
 
 def _quotation(row: Statement, pen: Pen) -> str:
-    """The words of the text.  Characters that cannot be set are left out, and so is the whole
+    """The words of the text.  Formulas that cannot be set are left out, and so is the whole
     quotation if only bare symbols would remain."""
     quoted = tuple(pieces(row.quoted))
     says = not any(formula for _, formula in quoted)
     out, words, gap = "", "", False
     for said, formula in quoted:
         try:
-            shaped = pen.math(commands(said)) if formula else pen.escaped(said)
+            shaped = pen.math(commands(said)) if formula else pen.quoted(said)
         except OutsideFragment:
             words, gap = f"{words} … ", True
             continue
@@ -94,7 +95,7 @@ def _quotation(row: Statement, pen: Pen) -> str:
 
 def _set(words: str, pen: Pen) -> str:
     """Words with one mark for what is left out between them."""
-    return pen.escaped(re.sub(r"(?:\s*…\s*)+", " … ", words))
+    return pen.quoted(re.sub(r"(?:\s*…\s*)+", " … ", words))
 
 
 def refutations(row: Statement, backend: Backend) -> Iterator[str]:
@@ -158,7 +159,7 @@ def appendix_tex(shelf: Shelf) -> str:
     """An appendix for each document, and before them the errata."""
     if not shelf.report.audits:
         return ""
-    out = [r"\chapter{Errata}\label{errata}", ERRATA, r"\begin{ppsmall}"]
+    out = [r"\chapter{Errata}\label{errata}", ERRATA, WITHOUT_FONT, r"\begin{ppsmall}"]
     for audit in shelf.report.audits:
         out += errata_tex(audit, [*errata([audit])], shelf)
     out.append(r"\end{ppsmall}")
@@ -206,7 +207,9 @@ def errata_tex(audit: Audit, wrong: Iterable[Row], shelf: Shelf) -> Iterator[str
     for n, (key, row, found) in enumerate(wrong):
         if not n:
             title = document_title(audit.document, shelf.known)
-            yield rf"\ppheading{{{pen.prose(title)}}}"
+            of = audit.document.key
+            cited = f" {pen.source(of, shelf.known)}" if of in shelf.known else ""
+            yield rf"\ppheading{{{pen.prose(title)}{cited}}}"
         facts = [*erratum_facts(row, found, pen)]
         if row.corrected:
             facts.pop()

@@ -93,7 +93,8 @@ def bibitem(source: Source) -> str:
     r"""A \bibitem: authors, title, where, year, link."""
     said = reference(source, str, lambda title: rf"\emph{{{title}}}")
     link = rf" \url{{{source.link}}}" if source.link else ""
-    return rf"\bibitem{{{source.key}}} {said}{link}"
+    title = f" {Tex().quoted(source['original'])}" if source["original"] else ""
+    return rf"\bibitem{{{source.key}}} {said}{title}{link}"
 
 
 def indices_tex(shelf: Shelf) -> str:
@@ -146,9 +147,10 @@ def _spelled(subject: str, pen: Tex) -> str:
 
 def _refuted(settled: Settled) -> str:
     verdict = settled.verdict
-    return "" if verdict == "proved" else rf" \textcolor{{pp{verdict}}}{{$\times$}}"
+    return "" if verdict == "proved" else rf"\textcolor{{pp{verdict}}}{{$\times$}}"
 
 
 def _columns(rows: Iterable[str], many: int = 2) -> str:
-    begin, end = rf"\begin{{multicols}}{{{many}}}\small", r"\end{multicols}"
-    return "\n".join([begin, *rows, end])
+    apart = r"\columnsep1.5em" if many > 2 else ""
+    begin = rf"\begingroup{apart}\begin{{multicols}}{{{many}}}\small"
+    return "\n".join([begin, *rows, r"\end{multicols}\endgroup"])

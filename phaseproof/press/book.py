@@ -137,7 +137,12 @@ def _bound(shelf: Shelf, kernel: str, written: Mapping[str, str]) -> str:
 def _digest(shelf: Shelf) -> str:
     """What matters most of the book, for a referee: how to read it and what it rests on, the main
     theorems with their proofs and figures, the errata, and what is not known."""
-    wrong = (row for x in misprinted(shelf.report) for _, row, _ in x.rows)
+    wrong = [
+        said
+        for x in misprinted(shelf.report)
+        for key, row, _ in x.rows
+        for said in (key, row.place.section)
+    ]
     main = {s.claim.tag for s in theorems(shelf.report)}
     cited = (
         shelf.cited[key].reference
@@ -155,7 +160,7 @@ def _digest(shelf: Shelf) -> str:
         errata_that_matter_tex(shelf),
         open_tex(shelf),
         figures_tex(shelf),
-        bibliography_tex([*(row.place.section for row in wrong), *cited], shelf.known),
+        bibliography_tex([*wrong, *cited], shelf.known),
     )
 
 

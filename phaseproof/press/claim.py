@@ -35,7 +35,8 @@ def claim_tex(settled: Settled, shelf: Shelf, numbers: bool = True) -> str:
         ("Used by", tags(shelf.used_by.get(claim.tag, ()))),
         ("Corrects", tags(shelf.corrects.get(claim.tag, ()))),
         ("Settles", "; ".join(_settles(claim, shelf))),
-        ("Also", pen.escaped(row.words) if row else ""),
+        ("Also", pen.escaped(row.words) if row and numbers else ""),
+        ("Rocq", pen.escaped(row.axioms) if row and not numbers else ""),
         ("Source", pen.source(claim.source, shelf.known)),
         ("Proof", site if elsewhere else ""),
     ]

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from phaseproof.model.book import Answer, Figure, Statement, Table, by_subject
 from phaseproof.model.results import Audit, Report, Settled
-from phaseproof.press.audit import errata_tex
+from phaseproof.press.audit import WITHOUT_FONT, errata_tex
 from phaseproof.press.claim import figure_tex, plain_tex, said_tex
 from phaseproof.press.shelf import Row, Shelf
 from phaseproof.press.tex import Tex, opened
@@ -185,7 +185,7 @@ def errata_that_matter_tex(shelf: Shelf) -> str:
         out += errata_tex(audit, wrong, shelf)
     if not out:
         return ""
-    head = [opened("Errata that matter", "errata"), r"\begin{ppsmall}"]
+    head = [opened("Errata that matter", "errata"), WITHOUT_FONT, r"\begin{ppsmall}"]
     return "\n\n".join([*head, *out, r"\end{ppsmall}"])
 
 
@@ -229,6 +229,7 @@ def _answer(answer: Answer, audits: Iterable[Audit], pen: Tex) -> str:
         pen.row(key, row, pen.escaped(f"{key} {row.name}{row.mark}"))
         for key, row in otherwise(answer, audits)
     )
+    apart = lambda label, said: said and rf"\par{pen.about(label, said)}"
     figure = pen.link(f"figure:{answer.figure}", pen.escaped(answer.figure))
     return "\n".join(
         x
@@ -238,10 +239,10 @@ def _answer(answer: Answer, audits: Iterable[Audit], pen: Tex) -> str:
             *map(pen.prose, answer.details),
             pen.about("Where", pen.prose(answer.condition)),
             *(_table(x, pen) for x in answer.tables),
-            pen.about("Proved", _listed(answer.proved, pen)),
-            pen.about("Refuted", _listed(answer.refuted, pen)),
-            pen.about("Printed otherwise", rows),
-            pen.about("Figure", figure if answer.figure else ""),
+            apart("Proved", _listed(answer.proved, pen)),
+            apart("Refuted", _listed(answer.refuted, pen)),
+            apart("Printed otherwise", rows),
+            apart("Figure", figure if answer.figure else ""),
         )
         if x
     )

@@ -207,6 +207,10 @@ class Pen(Backend):
     def escaped(self, text: str) -> str:
         """Words only: every sign stands for itself."""
 
+    def quoted(self, text: str) -> str:
+        """Words of a text, which may be Chinese."""
+        return self.escaped(text)
+
     @abstractmethod
     def _inset(self, formula: str) -> str:
         """A formula that an author wrote in a sentence."""

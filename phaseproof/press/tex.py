@@ -22,18 +22,25 @@ from phaseproof.syntax.latex import Breakable
 from phaseproof.syntax.sentences import Caption, Piece, Row
 from phaseproof.trusted.language.claims import Claim
 
+CHINESE = ("latex-cjk-chinese", "latex-cjk-chinese-arphic-gbsn00lp")
 PACKAGES = (
     "latexmk",
     "texlive-latex-recommended",
     "texlive-latex-extra",
     "texlive-fonts-recommended",
     "lmodern",
+    *CHINESE,
 )
 PDFS = ("book", "digest")
 ENGINES = {"pdflatex": "-pdf", "lualatex": "-lualatex"}
 MISSING = (
     "No PDF: latexmk is not on this machine; on Debian and Ubuntu, "
     f"apt install {' '.join(PACKAGES)}."
+)
+
+# Characters with the marks between them, and spaces inside.
+_CHINESE = re.compile(
+    r"([\u3001-\u9fff\uff00-\uffef](?:[ \u3001-\u9fff\uff00-\uffef]*[\u3001-\u9fff\uff00-\uffef])?)"
 )
 
 FILES = Path(__file__).with_name("latex")
@@ -57,6 +64,13 @@ class Tex(Pen, Breakable):
     # ------------------------------------------------------------ within a line
 
     escaped = staticmethod(escaped)
+
+    def quoted(self, text: str) -> str:
+        """Words of a text; the Chinese ones in their font, where that is at hand."""
+        said = re.split(_CHINESE, text)
+        said[::2] = map(self.escaped, said[::2])
+        said[1::2] = (rf"\ppchinese{{{x}}}" for x in said[1::2])
+        return "".join(said)
 
     def _inset(self, formula: str) -> str:
         return f"${formula}$"

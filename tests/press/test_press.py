@@ -1181,6 +1181,31 @@ def test_arithmetic_stands_on_the_site(report: Any) -> None:
     assert r"\ppabout{Witness}" not in book
 
 
+@HAS_LATEX
+@pytest.mark.parametrize("font", ["c70gbsn", "missing"])
+def test_words_of_chinese_texts_are_set_or_said_to_be_left_out(
+    tmp_path: Path, font: str
+) -> None:
+    said = Tex().quoted("随着 x 的增大，衰减")
+    assert said == r"\ppchinese{随着} x \ppchinese{的增大，衰减}"
+    if not subprocess.run(
+        ["kpsewhich", "c70gbsn.fd"], check=False, stdout=subprocess.PIPE
+    ).stdout:
+        font = "missing"
+    preamble = file("preamble.tex").replace("c70gbsn", font)
+    body = (
+        rf"\begin{{document}}\ppnochinese\ppabout{{Printed}}{{{said}}}\end{{document}}"
+    )
+    write(tmp_path / "book.tex", preamble + body)
+    assert compile_pdf(tmp_path) is None
+    done = subprocess.run(
+        ["pdftotext", tmp_path / "book.pdf", "-"], check=True, stdout=subprocess.PIPE
+    )
+    page = done.stdout.decode()
+    assert ("的增大，衰减" in page) is (font != "missing")
+    assert ("their font was not installed" in page) is (font == "missing")
+
+
 def test_the_digest_is_a_short_book(report: Any) -> None:
     """Theorems with their proofs, without numbers; the errata that matter, and figures."""
     asked = replace(whole_book().answers[0], proved=(), refuted=(WRONG,))
