@@ -49,9 +49,9 @@ from phaseproof.derivations import (
 from phaseproof.model.book import Answer, Table
 
 CONTEXT_BASES = Table(
-    "For $L$ tokens: the least whole base with which the last wavelength reaches $L$; the bases "
-    r"that were searched, and the first whole one found there with $\sum \cos(Δθ_i) ≥ 0$ "
-    "throughout; and from about where on claim 1800 says this of every base.",
+    "For $L$ tokens: the least whole base with which the last wavelength is at least $L$; the "
+    r"bases that were searched, and the smallest whole one there with $\sum \cos(Δθ_i) ≥ 0$ at "
+    "every distance; and from about where on claim 1800 proves this of every base.",
     ("$d$", "$L$", "last wavelength", "searched", "first found", "claim 1800"),
     (
         ("64", "1024", "193", "7000 to 8000", "7754", "$10^{96}$"),
@@ -71,8 +71,9 @@ CONTEXT_BASES = Table(
 )
 
 GOOD_BASES = Table(
-    r"The bases with $\sum \cos(Δθ_i) ≥ 0$ on all $L$ tokens: the first certified interval of "
-    "those that were searched, and from where on all of them are such bases.",
+    r"The bases with $\sum \cos(Δθ_i) ≥ 0$ at every distance within $L$ tokens: the first "
+    "interval proved to consist of such bases (those just below it may be undecided), and from "
+    "where on all that were searched are such bases.",
     ("$d$", "$L$", "searched", "first interval", "all"),
     (
         ("64", "1024", "2000 to 100000", "7754 to 8385", "23020 on"),
@@ -141,22 +142,22 @@ ANSWERS = (
         "does-rope-decay",
         subject=DECAY,
         question="Does RoPE decay with distance?",
-        short="No: for isotropic keys the score's mean square is $d$ at every distance. An "
-        r"average over frequencies does decay, at most like $(b + 1)/(Δ \ln b)$.",
+        short="No: if keys point in all directions alike, the mean square of the score is $d$ at "
+        "every distance. An average over frequencies does decay.",
         details=(
             "A key that equals the query rotated by $R_j$ has its full score at the distance $j$.",
-            r"The average $|\int_0^1 e^{iΔb^{-t}} dt|$ tends to zero, and is at most "
-            r"$(b + 1)/(Δ \ln b)$.",
-            r"The sum of cosines is $d/2$ times $(\ln(b/Δ) - γ)/\ln b$, up to an error. At "
-            "$b = 10000$ this error is below the law itself as far as $Δ = 57$ for $d = 128$, "
-            "200 for $d = 512$ and 1124 for $d = 4096$.",
+            r"The modulus of the average over frequencies, $\int_0^1 e^{iΔb^{-t}} dt$, tends to "
+            r"zero, and is at most $(b + 1)/(Δ \ln b)$.",
+            r"The sum of cosines is $d/2$ times $(\ln(b/Δ) - γ)/\ln b$, up to a proved error. At "
+            "$b = 10000$ this error is smaller than the formula's value up to $Δ = 57$ "
+            "($d = 128$), 200 ($d = 512$) and 1124 ($d = 4096$).",
             "The sum is not monotone. At $b = 10000$ and $d = 128$ it falls with each of its "
             "first eleven steps, rises with the twelfth, and is first negative at 1707.",
-            "The sum does not tend to zero: beyond any bound it returns as near to its maximum "
-            "$d/2$ as one likes.",
+            "The sum does not tend to zero: at arbitrarily large distances it comes arbitrarily "
+            "close to its maximum $d/2$.",
         ),
-        condition="The first statement needs isotropic keys, and queries of mean square $d$. The "
-        "bound and the law need $b > 1$.",
+        condition="The first statement needs isotropic keys, and independent queries whose "
+        "squared length has the mean $d$. The bound and the law need $b > 1$.",
         words=(
             "long-term decay",
             "remote decay",
@@ -204,8 +205,8 @@ ANSWERS = (
             "other bases.",
             r"It depends on $m - n$ alone: it is $\sum \cos((m - n)θ_i)$, and every order of the "
             "columns gives the same.",
-            "It stays large on average: over $r$ positions the squared inner products have a "
-            "mean of at least $d/4$.",
+            "It stays large on average: the squares of all inner products of $r$ successive "
+            "positions have a mean of at least $d/4$. The largest is $d^2/4$.",
         ),
         condition="$d$ even. The numbers are for unscaled frequencies.",
         words=(
@@ -231,13 +232,14 @@ ANSWERS = (
         "far-scores",
         subject=DECAY,
         question="Can RoPE keep far tokens below near ones, or one token apart from all others?",
-        short="No, not by a margin: beyond any bound the sum of cosines returns as near to its "
-        "maximum as one likes, whatever the frequencies.",
+        short="No, not by a margin: at arbitrarily large distances the sum of cosines comes "
+        "arbitrarily close to its maximum, whatever the frequencies.",
         details=(
-            "One of the first $Q^h$ offsets brings a sum of $h$ cosines back to $1 - 2π^2/Q^2$ "
-            "of its maximum. At $d = 128$ that is more offsets than any context has.",
-            "If the score is higher at one offset than at another, some token beyond any bound "
-            "is preferred to the one at the lower offset.",
+            "Let $h$ be the number of pairs and $Q ≥ 2$ a whole number. One of the first $Q^h$ "
+            "offsets brings the sum back to at least $1 - 2π^2/Q^2$ of its maximum. At "
+            "$d = 128$ that is more offsets than any context has.",
+            "If the score is higher at one offset than at another, then at arbitrarily large "
+            "offsets, too, it is higher than at the offset with the lower score.",
             "Beyond any bound a token can be repeated so that its first place gets at most the "
             "share $1/(1 + e^{-εA})$ of the weight. Here $A$ is the sum of the amplitudes of its "
             "score.",
@@ -247,8 +249,8 @@ ANSWERS = (
             "more than $d/8$.",
             "At $d = 128$ and $b = 10000$ the sum at 4 exceeds the sum at 20000 by more than "
             "$d/8$, too.",
-            "A key that fits the query at one distance scores strictly less at any other one at "
-            "which a pair with weight has not returned.",
+            "If the score is maximal at one distance, it is strictly smaller at every other one "
+            "at which some pair of nonzero amplitude is not back at its angle.",
             "At $b = 10000$, if 8 divides $d$, frequencies $d/8$ pairs apart differ by the "
             "factor 10. Then one of the first $(1000Q)^{d/8}$ offsets is enough, and the sum "
             "stays above $-0.98$ times $d/2$.",
@@ -292,11 +294,12 @@ ANSWERS = (
         "does-a-larger-base-close-the-gap",
         subject=DECAY,
         question="Does a larger base make RoPE treat near and far tokens alike?",
-        short="Yes, on average: two mean scores, divided by $d$, differ by at most "
-        r"$|x - y| |μ - iν| (1/(2 \ln b) + 1/d)$.",
+        short="Yes, on average: the mean scores at two distances, divided by $d$, differ by at "
+        r"most a fixed multiple of $1/(2 \ln b) + 1/d$.",
         details=(
-            "Here $x$ and $y$ are the two distances, and $μ$ and $ν$ are the means of the cosine "
-            "part and of the sine part of every pair.",
+            "The multiple is $|x - y| |μ - iν|$, which depends neither on $b$ nor on $d$. Here "
+            "$x$ and $y$ are the two distances, and $μ$ and $ν$ are the means of the cosine part "
+            "and of the sine part of every pair.",
             r"So they differ by at most $ε$ as soon as $ε \ln b$ and $εd/2$ are both at least "
             "$|x - y| |μ - iν|$.",
         ),
@@ -308,6 +311,7 @@ ANSWERS = (
             "larger base",
             "rope_theta",
             "near and far",
+            "remove the distance bias",
             "long-context bias",
         ),
         stated="aecd9438f8de",
@@ -345,9 +349,9 @@ ANSWERS = (
         short="No, not by pairs that rotate: one content can stay ahead of another by a fixed "
         "margin over a bounded range of distances only.",
         details=(
-            "Let the score of one content exceed by $δ$ that of another one, a token nearer, at "
-            r"each of the distances 0 to $N$. Then $(N + 1)δ ≤ \sum 2(|w| + |g|)|ρ|$ with "
-            "$ρ = 1/(e^{iθ} - 1)$, free of $N$.",
+            "Suppose that at each distance from 0 to $N$ one content scores higher, by at least "
+            "$δ$, than another one that is one token nearer. Then "
+            r"$(N + 1)δ ≤ \sum 2(|w| + |g|)|ρ|$ with $ρ = 1/(e^{iθ} - 1)$, free of $N$.",
             "A position can win by its distance: a score ahead of all $n$ scores before it by "
             "$δ$ has at least the weight $1/(1 + n e^{-δ})$.",
         ),
@@ -375,19 +379,21 @@ ANSWERS = (
         "which-base",
         subject=BASE,
         question="Which base does a context of $L$ tokens need?",
-        short="At $d = 128$ the last wavelength reaches 4096 from base 723, 131072 from 24429; "
-        r"the first found with $\sum \cos(Δθ_i) ≥ 0$ are 26953 and 4869105.",
+        short="By the longest wavelength, at $d = 128$: 723 for 4096 tokens, 24429 for 131072. "
+        "By sums of cosines that stay nonnegative: 26953 and 4869105.",
         details=(
-            "The last wavelength reaches $L$ exactly when $b^{d-2} ≥ (L/2π)^d$.",
-            "The first table has other lengths. “First found” is the first whole base among "
-            "those that were searched.",
+            "The first criterion is that the longest wavelength is at least $L$: exactly when "
+            "$b^{d-2} ≥ (L/2π)^d$.",
+            r"The second one is $\sum \cos(Δθ_i) ≥ 0$ at every distance below $L$, the "
+            "distances within $L$ tokens. The numbers are the first whole bases found in the "
+            "searched ranges of the first table, which has other lengths, too.",
             "A larger base is not always better. At $d = 8$ the sum of base 200 is positive at "
             "the offsets 0 to 15, and that of base 300 is negative at 15.",
             "A larger base lengthens every wavelength but the first, and brings neighbouring "
             "positions closer together.",
         ),
         condition="Both criteria are mathematical. No claim says which base a trained model "
-        "needs.",
+        "needs. A whole base below one found may have been left undecided.",
         words=(
             "rope_theta",
             "rope_base",
@@ -439,8 +445,8 @@ ANSWERS = (
             "At $d = 128$ the bases 4300, 16000 and 26960 hold up to 1024, 2048 and 4096 tokens; "
             "they round to the printed entries.",
             "The entry up to 2048 is not the least one: 11600 holds, too.",
-            "No base that rounds to the printed `3.1e5` holds up to 16384, and none that rounds "
-            "to `6.4e5` holds up to 32000.",
+            "No base that rounds to the printed `3.1e5` keeps $S ≥ 0$ up to 16384, and none that "
+            "rounds to `6.4e5` keeps it up to 32000.",
             "From three pairs on, every base from $L^{d/2}$ on holds up to $L$; at $d = 128$ "
             "that is beyond every model.",
             r"With two pairs every base $b$ with $4b \prod \cos^2(j/2) ≥ N^2$ holds up to $N$.",
@@ -482,7 +488,8 @@ ANSWERS = (
             "positions closer together.",
             r"At no base does the squared distance $d - 2 \sum \cos((m - n)θ_i)$ of two positions "
             "keep growing. At $b = 10000$ and $d = 512$ its sum of cosines falls with each of "
-            "its first 43 steps only; beyond any bound it returns as near to $d/2$ as one likes.",
+            "its first 43 steps only; at arbitrarily large distances it comes arbitrarily close "
+            "to $d/2$.",
         ),
         condition="Neighbours come strictly closer from $d = 4$ on.",
         words=(
@@ -534,7 +541,8 @@ ANSWERS = (
             "bigger base",
             "high frequency",
             "precision of positions",
-            "adjacent tokens",
+            "rope_theta for short prompts",
+            "short context",
         ),
         stated="9a40a5662513",
         proved=(
@@ -622,14 +630,17 @@ ANSWERS = (
         "pi-ntk-yarn",
         subject=SCALING,
         question="What do position interpolation, NTK-aware scaling and YaRN keep?",
-        short="All of them keep the score relative: with any frequencies that queries and keys "
-        "share, it depends on $m - n$ alone.",
+        short="All keep scores a function of $m - n$. Interpolation keeps every angle in the "
+        "trained range, NTK-aware the last pair's, YaRN those it interpolates.",
         details=(
-            "Position interpolation takes the positions from 0 to $L'$ into those from 0 to $L$.",
-            "The NTK-aware base keeps the last pair's angle at $λL$ where it was at $L$. Every "
-            "other pair rotates further than any trained angle.",
-            "With YaRN a pair that is interpolated ends at $L'$ where it ended at $L$. A pair "
-            "that is kept goes on beyond.",
+            "Scores depend on $m - n$ alone with any frequencies that queries and keys share.",
+            "Position interpolation takes the positions below $L'$ into the range below $L$.",
+            "With the NTK-aware base, the angle of the last pair at the position $λL$ equals its "
+            "old angle at $L$. Every other pair rotates further than any trained angle.",
+            "With YaRN an interpolated pair reaches at $L'$ the angle that it used to reach at "
+            "$L$. A pair that is kept goes on beyond.",
+            "In `rope_parameters` of a configuration, `factor` is $λ$, and "
+            "`original_max_position_embeddings` is $L$.",
         ),
         condition="The factor $λ = L'/L$ is above 1, and queries and keys are scaled alike. No "
         "claim says whether a model works beyond $L$.",
@@ -652,6 +663,11 @@ ANSWERS = (
             "8k",
             "without fine-tuning",
             "without retraining",
+            "without training again",
+            "4k model at 16k",
+            "rope_parameters",
+            "factor",
+            "original_max_position_embeddings",
         ),
         stated="ff5c3519bd11",
         proved=(
@@ -675,8 +691,8 @@ ANSWERS = (
         details=(
             "It slows pair $i$ by $λ^{2i/(d-2)}$.",
             "Every pair but the last then rotates further at $λL$ than at $L$.",
-            "To keep the index whose wavelength is the context, the base is "
-            r"$b^{\ln(L'/2π)/\ln(L/2π)}$ instead.",
+            "If the pair index whose wavelength equals the context is to be the same at $L'$ as "
+            r"at $L$, the base is $b^{\ln(L'/2π)/\ln(L/2π)}$ instead.",
         ),
         condition="$d > 2$, $λ > 1$, and $L ≠ 2π$ for the last formula.",
         words=(
@@ -750,9 +766,10 @@ ANSWERS = (
         r"$d/(4 \ln b) + 1$ in place of $d/(4 \ln b)$ it is proved.",
         details=(
             r"The proved bound is $\max|h| (d/(4 \ln b) + 1) uv/2$.",
-            r"Halfway between neighbours the trivial bound is $16 \ln b$ times the printed one.",
-            "The bound is compared with one for RoPE whose partial sums have moduli that add up "
-            "to at least $d/4$, and not to at least $d$.",
+            r"Halfway between neighbours the trivial bound $\max|h| d/2$ is $16 \ln b$ times the "
+            "printed one. The trivial bound is one of the score, not of the error.",
+            r"The RoPE bound that it is compared with contains $\sum |A_r|$. This sum is at least "
+            "$d/4$; “at least $d$” is refuted.",
         ),
         condition="$b > 1$ and $θ_i = b^{-2i/d}$; $u$ and $v$ are the distances to the "
         "neighbouring positions.",
@@ -830,8 +847,8 @@ ANSWERS = (
             r"At $σ = 40$ the square of $ν \ln σ/10 + 1$ is 1.590 for $ν = 0.707$, and 1.874 for "
             "$ν = 1$.",
         ),
-        condition="Queries and keys have the same factors. A pair that is not rotated has the "
-        "frequency 0 and the factor 1.",
+        condition="Queries and keys have the same factors; on queries alone, $μ$ multiplies the "
+        "score by $μ$. A pair that is not rotated has the frequency 0 and the factor 1.",
         words=(
             "mscale",
             "mscale_all_dim",
@@ -849,16 +866,19 @@ ANSWERS = (
     Answer(
         "longrope-short-and-long",
         subject=SCALING,
-        question="LongRoPE: may short and long factors, or positions left as they are, be mixed "
-        "in one score?",
-        short="Only if $e^{i(ω' - ω)} = 1$: otherwise a query rotated at speed $ω'$ and a key at "
-        "$ω$ have no relative score.",
+        question="LongRoPE: may one score mix short and long factors, or scaled and unscaled "
+        "positions?",
+        short="No, unless the frequencies differ by a multiple of $2π$: otherwise the score does "
+        "not depend on $m - n$ alone.",
         details=(
+            "With a query rotated at the frequency $ω'$ and a key at $ω$, the score depends on "
+            "$m - n$ alone exactly when $e^{i(ω' - ω)} = 1$.",
             "So after a switch to other factors the cached keys have to be rotated again.",
             "If two positions or more are left as they are and the others are divided by $σ$, "
-            "scores are relative only where $e^{iω/σ} = e^{iω}$. There nothing is changed.",
+            "scores stay relative only if $e^{iω/σ} = e^{iω}$, that is, only where the division "
+            "changes nothing.",
         ),
-        condition="In each pair of coordinates, and for integer positions.",
+        condition="This holds in each pair of coordinates, for integer positions.",
         words=(
             "LongRoPE",
             "short_factor",
@@ -888,13 +908,13 @@ ANSWERS = (
         "dynamic-ntk",
         subject=SCALING,
         question="Dynamic NTK: may rotated keys be cached?",
-        short="Only if they are rotated again: as the text grows the speeds change, and a new "
-        "query and an old key have no relative score.",
+        short="Only if you rotate them again whenever the frequencies change, or cache keys "
+        "before rotation: else the score does not depend on $m - n$ alone.",
         details=(
-            "A key cached at speed $ω$ moves to speed $ω'$ by one more rotation, by $m(ω' - ω)$. "
-            "Or keys are cached before they are rotated.",
-            "A query at speed $ω'$ and a key at $ω$ have a relative score exactly when "
-            "$e^{i(ω' - ω)} = 1$.",
+            "A key at position $m$, cached at the frequency $ω$, moves to $ω'$ by one more "
+            "rotation, by $m(ω' - ω)$.",
+            "With a query rotated at the frequency $ω'$ and a key at $ω$, the score depends on "
+            "$m - n$ alone exactly when $e^{i(ω' - ω)} = 1$.",
             "The dynamic stretch $αL'/L - (α - 1)$ is 1 at the trained length, and $L'/L$ for "
             "$α = 1$. For $α > 1$ it exceeds $L'/L$ by $(α - 1)(L'/L - 1)$ as soon as $L' > L$.",
         ),
@@ -908,6 +928,8 @@ ANSWERS = (
             "long factor",
             "LongRoPE switch",
             "changing base",
+            "change frequencies during generation",
+            "halfway through generation",
         ),
         stated="365a91c62349",
         proved=(
@@ -959,8 +981,9 @@ ANSWERS = (
         short="Yes, up to one permutation of the dimensions: the half-split form is "
         r"$Π^\top R_m Π$, with the same $Π$ at every position.",
         details=(
-            "A model has the same scores in both layouts, once the rows of its weights for "
-            r"queries and keys are permuted by $Π^\top$.",
+            "A model keeps its scores in the half-split layout if, in each head separately, the "
+            r"rows of its query and key weights are permuted by $Π^\top$: first the even rows, "
+            "then the odd ones.",
             "A query in one layout and a key in the other have no relative score in general.",
             "In the elementwise form each pair is swapped for the sine, the last one too.",
         ),
@@ -1041,6 +1064,10 @@ ANSWERS = (
         "$m - n$ alone, whatever the weights.",
         details=(
             "A frequency of zero leaves its pair without rotation.",
+            "In a configuration of Hugging Face, `partial_rotary_factor` (`rotary_pct`) times "
+            "`head_dim` is the number of rotated dimensions, or `rotary_dim` gives it. The "
+            "exponents of the frequencies divide by this number. With the type `proportional` "
+            "they divide by `head_dim`.",
             "If $r$ of $N$ pairs rotate and the others do not, the sum of cosines is at least "
             "$N - 2r$ at every offset.",
             "Two sets of frequencies are still two different models.",
@@ -1063,6 +1090,9 @@ ANSWERS = (
             "rotate only some of the head dimensions",
             "head_dim",
             "head_size",
+            "number of rotated dims",
+            "key of config.json",
+            "exponents",
         ),
         stated="ed51d8317347",
         proved=(
@@ -1076,10 +1106,10 @@ ANSWERS = (
         "several-coordinates",
         subject=CODE,
         question="mRoPE, axial RoPE: with several coordinates of a position, relative to what?",
-        short="To each coordinate: of the angles, the score depends on the differences "
-        "$φ_i - ψ_i$ alone, whichever coordinate an angle comes from.",
+        short="Relative in each coordinate: of the angles, the score depends only on "
+        "$φ_i - ψ_i$, the query's angle minus the key's in pair $i$.",
         details=(
-            "Here pair $i$ of the query is rotated by $φ_i$, and pair $i$ of the key by $ψ_i$.",
+            "It does not matter which coordinate an angle comes from.",
             "Where the angles are $mθ_i$ and $nθ_i$, this is RoPE.",
         ),
         condition="$d$ even. Each angle is one coordinate times a frequency that queries and "
@@ -1103,14 +1133,15 @@ ANSWERS = (
         "moving-cached-keys",
         subject=CODE,
         question="May cached keys be moved (attention sinks, sliding window, context shift)?",
-        short="Yes, by one more rotation: $R_{n-m}$ takes a key rotated by $R_m$ to the same key "
-        "rotated by $R_n$.",
+        short="Yes, by one more rotation: $R_{n-m} R_m k = R_n k$. After an eviction, keys that "
+        "are not moved keep their offsets.",
         details=(
+            "So no remaining score changes if the oldest tokens are evicted and nothing is moved.",
             "Rotations of positions commute, so the order of several moves does not matter. "
             "Orthogonal maps in general do not commute.",
         ),
-        condition="The frequencies stay the same. The keys of deeper layers keep what they "
-        "contain of tokens that have gone.",
+        condition="The frequencies stay the same. In deeper layers, a moved key still carries "
+        "information from tokens that were dropped.",
         words=(
             "attention sinks",
             "StreamingLLM",
@@ -1123,6 +1154,8 @@ ANSWERS = (
             "prefix cache",
             "position_ids",
             "K-shift",
+            "evicting the oldest tokens",
+            "break attention",
         ),
         stated="6a30eb3856e3",
         proved=(
@@ -1146,7 +1179,9 @@ ANSWERS = (
             "another order inside the text, changes some of them.",
             "A single rotated query does change with its position.",
         ),
-        condition="Exact arithmetic, one head, and padding tokens masked.",
+        condition="Exact arithmetic, padding tokens masked, and frequencies that do not change "
+        "with the length. Dynamic NTK and LongRoPE choose theirs by length. Stated for one "
+        "head; each head is such a case.",
         words=(
             "left padding",
             "position_ids",
@@ -1209,7 +1244,8 @@ ANSWERS = (
             "`half_dim - 1` makes frequencies from 1 to $1/b$ with both ends, and so another "
             "ratio. At $d = 512$ and $b = 10000$ none of them is off by more than 3.534%.",
             "At the odd width $d = 5$ there are three even columns and two odd ones: one array of "
-            "angles does not fill both, and the last column of the loop stays zero.",
+            "angles does not fill both, and the loop over positions and pairs leaves the last "
+            "column zero.",
         ),
         condition="$b > 1$. The $d/2$ frequencies $b^{-2i/d}$ are those without the end $1/b$.",
         words=(
@@ -1275,8 +1311,8 @@ ANSWERS = (
         "alibi-slopes",
         subject=CODE,
         question="ALiBi: which slopes for 12 heads, and why is the bias only a row?",
-        short="Those of 8 heads, then every second one of 16. The bias is a row, because softmax "
-        "ignores a number added to all scores.",
+        short="Those for 8 heads, then the first, third, fifth and seventh for 16. A row, because "
+        "softmax ignores a number added to all scores.",
         details=(
             "For $N$ heads the slopes begin with $2^{-8/N}$, go on by that ratio and end with "
             "$1/256$.",
@@ -1349,16 +1385,18 @@ ANSWERS = (
         "bf16-positions",
         subject=PRECISION,
         question="Is bf16, fp16 or fp32 enough for positions?",
-        short="No for bf16 and fp16: positions 256 and 257, or 2048 and 2049, get one encoding. "
-        "In fp32 none below 3000 do.",
+        short="No for angles in bf16 or fp16: positions 256 and 257, or 2048 and 2049, coincide. "
+        "Exact cosines stored in fp16 lose at most $1/4096$.",
         details=(
+            "Coinciding positions have the same encoding. In fp32 the first 3000 positions were "
+            "checked, and all their encodings differ.",
+            "So form the angles in fp32, and round only the table of cosines and sines.",
             "Half precision holds no odd position from 2048 on, since $2j + 1$ lies halfway "
-            "between $2j$ and $2j + 2$, and nothing from 65520 on.",
+            "between $2j$ and $2j + 2$. Positions from 65520 on overflow.",
             "A frequency wrong by $δ$ and a product wrong by $ε$ change an entry by at most "
             "$mδ + ε$.",
             "So a frequency right to $2^{-25}$ and an angle right to $2^{-12}$ leave an entry "
             "right to 0.000394 for $m < 5000$.",
-            "An exact entry loses at most $1/4096$ when it is rounded to half precision.",
         ),
         condition="The angles are formed in the format that is named, at $b = 10000$ and "
         "$d = 128$. The largest frequency is $θ_0 = 1$.",
@@ -1381,6 +1419,9 @@ ANSWERS = (
             "model.half()",
             "inv_freq buffer",
             "cos sin cache",
+            "cos_sin_cache in float32",
+            "adjacent tokens",
+            "tell positions apart",
         ),
         stated="c0edb25890ed",
         proved=(
@@ -1399,12 +1440,12 @@ ANSWERS = (
         "is-rope-relative-in-bf16",
         subject=PRECISION,
         question="Is RoPE still relative in bf16?",
-        short="Yes, up to rounding: if rotated queries and keys are off by a share $η$, scores "
+        short="Yes, up to rounding: if rotated queries and keys have a relative error $η$, scores "
         "at equal offsets differ by at most $2(2η + η^2)PQ$.",
         details=(
             "Here $P$ and $Q$ are the lengths of query and key. The bound does not depend on the "
             "positions.",
-            "The share $η$ grows with the position if angles are formed in the short format. An "
+            "The error $η$ grows with the position if angles are formed in the short format. An "
             "angle rounded three times by $t$ is off by at most $(1 + t)^3 - 1$ times its size.",
         ),
         condition="Every even $d$, any frequencies. The rounding of the inner product itself "
@@ -1418,6 +1459,8 @@ ANSWERS = (
             "long context bf16",
             "rounding of scores",
             "scores change when positions are shifted",
+            "FP8 KV cache",
+            "rotated keys in low precision",
         ),
         stated="bd09e930fdab",
         proved=(
@@ -1434,8 +1477,8 @@ ANSWERS = (
         "of all outputs is invariant.",
         details=(
             "The output for a token that stays in its place is invariant, too.",
-            "Under a causal mask a sentence read backwards has neither the same outputs in "
-            "backward order nor the same mean.",
+            "Under a causal mask a sentence read backwards need not have the same outputs in "
+            "backward order, nor the same mean.",
         ),
         condition="No encoding of positions. The weights may have any size.",
         words=(
@@ -1503,14 +1546,14 @@ ANSWERS = (
         details=(
             r"The network $1 + \sum 2k \max(0, 1/k - x)$, $k$ from 1 to $T$, takes $1/t$ to $t$ "
             "for every $t$ up to $T + 1$.",
-            "No map with a Lipschitz constant $κ$ reads all positions: one that reads $t$ and "
-            "the next has $κ ≥ t(t + 1)$.",
+            "No map with a Lipschitz constant recovers every position: to recover both $t$ and "
+            "$t + 1$ from $1/t$ and $1/(t + 1)$, the constant must be at least $t(t + 1)$.",
             "If one token is repeated throughout, every weight of row $i$ is $1/(i + 1)$.",
             "Where a token and the one before it have the same score, neither has half of the "
             "weight.",
         ),
-        condition="One layer, with equal scores for the first statement, and a third token for "
-        "the last one. States of a later layer may differ where tokens do not.",
+        condition="We assume one layer, for the first statement equal scores, and for the last "
+        "one a third token. States of a later layer may differ where tokens do not.",
         words=(
             "NoPE",
             "no positional encoding",
@@ -1573,8 +1616,8 @@ ANSWERS = (
             "This is true for any queries, keys and values, and for every score that is relative.",
             "Where layers leave a state as it is, its rotary score is the same in every layer.",
         ),
-        condition="A causal mask. What each layer adds to a state depends on positions through "
-        "its weights only.",
+        condition="We assume a causal mask, and that positions enter a layer only through its "
+        "attention weights.",
         words=(
             "depth",
             "layers",
@@ -1596,14 +1639,18 @@ ANSWERS = (
         "where-do-many-layers-look",
         subject=LEARNING,
         question="Where do many layers with a decaying bias look?",
-        short="Around the distance $t/(e^μ - 1)$: the number of paths times $e^{-μz}$ never "
-        "falls up to it, and falls with every step beyond.",
+        short="With $t + 1$ layers and slope $μ$, around the distance $t/(e^μ - 1)$: there the "
+        "number of paths times $e^{-μz}$ is largest.",
         details=(
-            "Let the weights of each layer lie on one side of $C_t e^{-μz}$ at the distance $z$. "
-            "Then all layers together lie on that side of the product of the $C_t$ times "
-            "$e^{-μz}$ times the number of paths.",
-            "Under a bias with scores between $a$ and $b$ such bounds are $e^{b-a}$ from above "
-            "and $(1 - e^{-μ})e^{a-b}$ from below.",
+            "Here $z$ is the distance. Up to $t/(e^μ - 1)$ this product never falls, and beyond "
+            "it falls with every step.",
+            "If in each layer $l$ every weight at the distance $z$ is at most (at least) "
+            "$C_l e^{-μz}$, the weight through all layers is at most (at least) that product "
+            "times the product of all $C_l$.",
+            "With a linear bias and scores between $a$ and $b$, such constants are $e^{b-a}$ "
+            "from above and $(1 - e^{-μ})e^{a-b}$ from below.",
+            "From the second row on, the smaller constant $e^{b-a}/(1 + e^{-μ})$ bounds the "
+            "weights, too. In the first row it need not.",
         ),
         condition="A causal mask, and the same slope $μ$ in all layers.",
         words=(
@@ -1616,9 +1663,10 @@ ANSWERS = (
             "depth",
             "primacy",
         ),
-        stated="04a8de9b685b",
+        stated="37ea3764b985",
         proved=(
             heads.ALIBI_ROW_ABOVE,
+            heads.ALIBI_ROW_AFTER_FIRST,
             heads.ALIBI_ROW_BELOW,
             layers.PATHS_ADD_UP,
             layers.ROLLOUT_BETWEEN,
@@ -1630,7 +1678,8 @@ ANSWERS = (
         "does-rope-keep-similarity",
         subject=THEORY,
         question="Does RoPE keep norms and similarities?",
-        short="Only norms: in each pair the angle between query and key changes by $(m - n)ω$.",
+        short="Only norms, and inner products at equal positions: in each pair the angle between "
+        "query and key changes by $(m - n)ω$.",
         details=(
             "So the score of a pair has a cosine part and a sine part.",
             r"It is the inner product times $\cos((m - n)ω)$ at all positions exactly when query "
@@ -1703,8 +1752,8 @@ ANSWERS = (
         r"$0, \ldots, d - 1$ by $k$.",
         details=(
             r"For one pair two positions are enough, if $\sin(ω(t_1 - t_2)) ≠ 0$.",
-            "For $d$ columns two positions are not enough. Any $d$ positions with independent "
-            "encodings are.",
+            "From two pairs on, two positions need not be enough. Any $d$ positions with "
+            "independent encodings are.",
         ),
         condition="$d$ even. With other frequencies the numbers $e^{±iθ}$ have to be different.",
         words=(
@@ -1729,13 +1778,14 @@ ANSWERS = (
         "do-positions-collide",
         subject=THEORY,
         question="Do two positions ever have the same encoding?",
-        short="No: if $θ_0 = 1$, no two integer positions have the same sines, whatever the "
-        "other frequencies are.",
+        short="No: if $θ_0 = 1$, two different integer positions never have the same sines, "
+        "whatever the other frequencies are.",
         details=(
             "At an integer base every single sine column tells all positions apart.",
-            "Nothing is aliased, because every frequency is below $π$.",
+            "No two frequencies $b^{-2i/d}$ agree on all integers, because all are below $π$.",
         ),
-        condition="Exact arithmetic and integer positions. The whole encoding has real periods: "
+        condition="We assume exact arithmetic and integer positions. The whole encoding has real "
+        "periods: "
         "$2π$ for $d = 2$, $200π$ for $d = 4$ and $2000π$ for $d = 8$, at $b = 10000$.",
         words=(
             "collision",
@@ -1773,8 +1823,8 @@ ANSWERS = (
         "does-the-encoding-repeat",
         subject=THEORY,
         question="Does the encoding repeat?",
-        short="No, never exactly on integers; nearly, yes: beyond any bound there are shifts "
-        "that change it nowhere by more than one likes.",
+        short="No, never exactly on integers; nearly, yes: for every $ε > 0$ arbitrarily large "
+        "shifts change every entry, at every position, by at most $ε$.",
         details=(
             "No column has an integer period.",
             r"A sum $\sum c_j e^{isθⱼ}$ changes under such a shift by at most $ε \sum |c_j|$, at "
@@ -1923,20 +1973,20 @@ ANSWERS = (
         "is-rope-the-only-one",
         subject=THEORY,
         question="Is RoPE, or the sinusoidal encoding, the only relative one?",
-        short="No: the matrices with relative products are $G_m = OU^mP$ with orthogonal $O$ and "
-        r"$U$; they are RoPE between two matrices where $\det U = 1$.",
+        short="No: the matrices with relative products are $G_m = OU^mP$, $O$ and $U$ orthogonal, "
+        r"$P$ positive semidefinite; where $\det U = 1$ they are RoPE between two matrices.",
         details=(
             "The flips $(-1)^m$ of one axis are relative, and are not RoPE between two matrices.",
-            "If $p_m p_n^*$ depends on $m - n$ alone and is not zero, the positions rotate at "
-            "one speed.",
-            "Vectors whose inner products depend on $m - n$ alone are the powers of one "
-            "orthogonal map, applied to the first of them.",
+            "If $p_m p_n^*$ depends on $m - n$ alone and $p_0 ≠ 0$, then $p_m = e^{imφ} p_0$ with "
+            "a real $φ$.",
+            "Vectors whose inner products depend on $m - n$ alone are $P_m = U^m P_0$ with an "
+            "orthogonal matrix $U$.",
             "With different maps, queries may grow like $b^m$ and keys shrink like $b^{-n}$, as "
             "in xPos.",
             "Each pair may start at a phase, and have a radius of its own.",
         ),
-        condition="Integer positions, and $d$ even for the matrices. For inner products in place "
-        "of complex ones the statement on one speed is false.",
+        condition="Integer positions, and $d$ even for the matrices. If only the real part of "
+        "$p_m p_n^*$ depends on $m - n$ alone, the product itself need not.",
         words=(
             "uniqueness of RoPE",
             "xPos",
@@ -2025,7 +2075,8 @@ ANSWERS = (
         short="Yes on finitely many points, if there is a margin: for $-|x - y|$ on $N + 1$ "
         "successive points the least constant is $N/2$.",
         details=(
-            "Let $⟨w, Kw⟩ ≥ λ|w|^2$ for all $w$ orthogonal to $e$. Then every constant $c$ with "
+            "Let $K$ be symmetric, $λ > 0$, $e ≠ 0$, and $⟨w, Kw⟩ ≥ λ|w|^2$ for all $w$ "
+            "orthogonal to $e$. Then every constant $c ≥ 0$ with "
             "$c|e|^4 ≥ |Ke|^2/λ - ⟨e, Ke⟩$ is enough.",
             "No constant is enough for $-(x - y)^2$ on the points 0, 1 and 2, nor on all "
             "integers for a kernel that falls below every bound.",

@@ -5,11 +5,11 @@ the tokens stand []. Each of these is a statement about one row of attention wei
 under a condition that is not printed beside them [1811, 1813, 1826].
 
 With a bias of slope $\mu$ and scores between $a$ and $b$, the weight at distance $i - j$ lies
-between two multiples of $e^{-\mu(i - j)}$ [1811, 1812]. The upper bound is attained in the first
-row, and from the second row on there is a smaller one [1811, 1814]. Without a bias, a weight of row
-$i$ is $1/(i + 1)$ up to a factor $e^{b - a}$ [1815]. So a Gaussian bound whose constants may depend
-on the length says nothing [1818]. One whose constants are the same for all lengths fails beyond an
-explicit distance [1816].
+between two multiples of $e^{-\mu(i - j)}$ [1811, 1812]. A single token with $a = b = 0$ attains the
+upper bound, and from the second row on there is a smaller one [1811, 1814]. Without a bias, a
+weight of row $i$ is $1/(i + 1)$ up to a factor $e^{b - a}$ [1815]. So a Gaussian bound whose
+constants may depend on the length says nothing [1818]. One whose constants are the same for all
+lengths fails beyond an explicit distance [1816].
 
 A score that is at most another one has at most half of the weight [1819]. If a token and the one
 before it have equal scores, neither has half of it [1820]. On a single repeated token, a head
@@ -93,7 +93,7 @@ FACTORS_BETWEEN = claim(
 ALIBI_ROW_ABOVE = claim(
     "1811",
     "With a linear bias of slope $μ$ and scores in $[a, b]$, every causal attention "
-    "weight is at most $e^{b-a} e^{-μ(i-j)}$, and this bound is attained",
+    "weight is at most $e^{b-a} e^{-μ(i-j)}$, with equality at $i = j = a = b = 0$",
     parts=(
         part(
             AtMost(weight, exp(b - a) * exp(-(i - j) * μ)),

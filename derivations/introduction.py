@@ -1,10 +1,10 @@
 r"""# Introduction
 
-A Transformer reads a set of tokens: permuting the tokens permutes its outputs and changes nothing
-else [0702].  So the position of a token has to be written into its vector, or into the score of two
-tokens [].  This book proves what is known about the two ways that are used most, the sinusoidal
-encoding and the rotary one (RoPE), and it refutes statements about them that are printed and false
-[].
+Without mask and positions, attention is permutation-equivariant: permuting the tokens permutes the
+outputs [0702].  A position encoding writes the position of a token into its vector, or into the
+score of two tokens [].  This book proves basic facts about the two encodings that are used most,
+the sinusoidal and the rotary one (RoPE), and it refutes statements about them that are printed and
+false [].
 
 Both use the same rotation of the plane [].  The sinusoidal encoding of a position $t$ is a column
 of pairs $(\sin t\theta_i, \cos t\theta_i)$, and a shift by $k$ multiplies it by one matrix, the
@@ -13,8 +13,8 @@ and each pair of a key at $n$ by $n\theta_i$, and their score depends only on $m
 With $\theta_i = b^{-2i/d}$ the frequencies are a geometric progression, and so are the wavelengths
 [0918].
 
-How such a score falls with the distance is not a matter of algebra, and three quantities are kept
-apart [].  A *score* is the inner product of a rotated query and a rotated key, the *sum of cosines*
+Algebra does not tell how such a score falls with the distance, and we distinguish three quantities
+[].  A *score* is the inner product of a rotated query and a rotated key, the *sum of cosines*
 is $\sum \cos(\Delta\theta_i)$ over the $d/2$ pairs, and the *average* is
 $\int_0^1 e^{i\Delta b^{-t}} dt$ [].  The sum differs from $d/2$ times the real part of the average
 by less than $\Delta$ [1014].  The average is at most $(b + 1)/(\Delta \ln b)$ in modulus, and for

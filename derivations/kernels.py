@@ -111,8 +111,8 @@ plane = {
 
 CONSTANT_ON_FINITELY_MANY = claim(
     "1833",
-    "If $⟨w, Kw⟩ ≥ λ|w|^2$ for all $w ⊥ e$ and $c|e|^4 ≥ |Ke|^2/λ - ⟨e, Ke⟩$, the "
-    "symmetric matrix $K + c\\,ee^\\top$ is positive semidefinite",
+    "If $λ > 0$, $c ≥ 0$, $e ≠ 0$, $⟨w, Kw⟩ ≥ λ|w|^2$ for all $w ⊥ e$ and $c|e|^4 ≥ "
+    "|Ke|^2/λ - ⟨e, Ke⟩$, the symmetric matrix $K + c\\,ee^\\top$ is positive semidefinite",
     given=(not_zero, symmetric, strict, large),
     says=AtMost(0, dot(u, K * u) + c * dot(e, u) ** 2),
     proof=proof(

@@ -77,7 +77,7 @@ STATEMENTS = (
         elsewhere="it is about the first token of a row and any slope, without a "
         "dimension or a base",
         reading="for every row, like the bound beside it; from the second row on the "
-        "constant is large enough",
+        "printed bound holds, and on the first row the factor is $e^{I_{\\max} - I_{\\min}}$",
     ),
     row(
         "decay-mask-paths",

@@ -38,7 +38,7 @@ FALSE = (
 THEOREMS = (
     "The main theorems of this book as they are stated. Each number leads to the proof."
 )
-OPEN = "Whether these theorems hold without the hypotheses named is not decided here."
+OPEN = "The book prints no point where the theorem fails without the hypothesis named."
 
 ANSWERS = """What people ask about position encodings. An answer begins with its verdict; details
 and conditions follow. It says what the claims below it say, and no more."""
@@ -159,7 +159,7 @@ def _by_theorem(report: Report) -> dict[str, list[Figure]]:
 
 
 def open_tex(shelf: Shelf) -> str:
-    """The hypotheses of theorems of which nobody knows here whether they are needed."""
+    """The hypotheses of theorems without which no counterexample is printed."""
     pen, out = shelf.tex, list[str]()
     for s in theorems(shelf.report):
         fates = [x for x in s.necessities if x.how == "open"]
@@ -170,7 +170,9 @@ def open_tex(shelf: Shelf) -> str:
     if not out:
         return ""
     begin, end = r"\begin{itemize}", r"\end{itemize}"
-    return "\n".join([opened("What is not known"), OPEN, begin, *out, end])
+    return "\n".join(
+        [opened("Hypotheses without a counterexample"), OPEN, begin, *out, end]
+    )
 
 
 def errata_that_matter_tex(shelf: Shelf) -> str:

@@ -229,8 +229,8 @@ def test_the_chapter_of_answers_says_all_of_them() -> None:
 def test_an_answer_is_cited_with_its_claims() -> None:
     answer = ANSWERS["does-rope-decay"]
     line, entry = of_answer(answer, "text"), of_answer(answer)
-    assert "answer does-rope-decay: Does RoPE decay with distance? No: for " in line
+    assert "answer does-rope-decay: Does RoPE decay with distance? No: if " in line
     assert "(claims 1406, 1407" in line
-    assert "note = {No: for isotropic" in entry
+    assert "note = {No: if keys" in entry
     assert entry.startswith("@misc{phaseproof:does-rope-decay,")
     assert all(x.tag in entry for x in answer.claims)

@@ -166,6 +166,16 @@ REPORTED = {
     "shape mismatch in pe[:, 1::2] when d_model is odd": "number-of-frequencies",
     "attention sinks with a sliding window: positions within the cache": "moving-cached-keys",
     "bf16 RoPE scores change when all position ids are shifted": "is-rope-relative-in-bf16",
+    # questions of an engineer who serves models
+    "at which sequence length does bfloat16 stop telling adjacent tokens apart?": "bf16-positions",
+    "should cos_sin_cache be kept in float32 when serving in half precision?": "bf16-positions",
+    "FP8 kv cache rotated keys precision": "is-rope-relative-in-bf16",
+    "is it safe to change the rope frequencies halfway through generation?": "dynamic-ntk",
+    "how do I serve a 4k model at 16k without training it again?": "pi-ntk-yarn",
+    "rope_theta 1e6 vs 1e4: what changes for short prompts?": "larger-base-neighbours",
+    "head_dim 128 but only 64 dims get rotated: where do the exponents come from?": "partial-rotary",
+    "which key of config.json gives the number of rotated dims": "partial-rotary",
+    "does evicting the oldest tokens from the KV cache break attention?": "moving-cached-keys",
 }
 
 # Neither the ranking nor the words of an answer were mended for these, and they shall not be: they
