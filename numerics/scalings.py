@@ -45,7 +45,7 @@ def _progression(rungs: Rungs, what: str) -> Fraction:
 
 @dataclass(frozen=True)
 class Endpoint(Scaling):
-    """θ_i = b^{-i/(h-1)} with h = d/2 > 1: the last one is 1/b.  A. Vaswani et al.,
+    """With h = d/2 > 1, θ_i = b^{-i/(h-1)}: the last one is 1/b.  A. Vaswani et al.,
     tensor2tensor, 2018, get_timing_signal_1d; so fairseq, Flax, Whisper."""
 
     name = "endpoint"
@@ -116,8 +116,9 @@ class Linear(Scaling):
 
 @dataclass(frozen=True)
 class NTKAware(Scaling):
-    """θ_i s^{-i/(h-1)}: θ_0 stays and the last is divided by s.  On θ_i = b^{-2i/d} it is the base
-    b s^{d/(d-2)} (claims 1758 and 1916); h > 1.  B. Peng et al., YaRN, 2023, Definition 1."""
+    """With h = d/2 > 1, θ_i s^{-i/(h-1)}: θ_0 stays and the last is divided by s.  On θ_i =
+    b^{-2i/d} it is the base b s^{d/(d-2)} (claims 1758 and 1916).  B. Peng et al., YaRN, 2023,
+    Definition 1."""
 
     name = "ntk"
 

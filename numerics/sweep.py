@@ -277,7 +277,7 @@ def sweep(
 ) -> Answer:
     """The answer, the same whatever runs the chunks and however often it was interrupted.
 
-    So many ``workers`` has the executor, as many as this machine has cores if not said.
+    ``workers`` is the number of processes of the executor (default: as many as cores).
     ``resume`` is a checkpoint: chunks that are in it and may be so are not run again, a line that
     is damaged is as if it were not there.  Where the disk takes no more of it, ``warn`` is told
     once, and the sweep goes on without.  Raises Undecided, Lost if the executor breaks, and

@@ -145,7 +145,7 @@ def _toeplitz(tag: str, left: Floats, right: Floats, formed: str) -> None:
         raise AssertionError(
             f"claim {tag} fails: {TITLES[tag]}; the product of positions {m} and {k} is "
             f"{product[m, k]:.9g}, that of {m - at} and {k - at} is {there[m, k]:.9g}, and "
-            f"roundings explain a difference of {allowed[m, k]:.3g}"
+            f"rounding explains a difference of at most {allowed[m, k]:.3g}"
         )
 
 

@@ -73,7 +73,7 @@ class Law:
         if self.holds:
             return f"{self.tag} holds{up_to}: {self.title}"
         return (
-            f"{self.tag} fails{up_to} {self.where}, by {self.off:.2g} where roundings explain "
+            f"{self.tag} fails{up_to} {self.where}, by {self.off:.2g}; rounding explains at most "
             f"{self.allowed:.2g}: {self.title}"
         )
 

@@ -101,14 +101,14 @@ declared_table = options(
         multiple=True,
         type=int,
         metavar="ROW",
-        help="Row of zeros (default: at most one of the first four).",
+        help="Row that may be all zeros (default: one of the first four).",
     ),
     click.option(
         "--formed",
         type=click.Choice([WIDE, *NARROW]),
         default=WIDE,
         show_default=True,
-        help="Narrowest dtype that angles may pass through.",
+        help="Lowest precision in which angles may be computed.",
     ),
     click.option(
         "--axes",
@@ -478,8 +478,8 @@ def _table_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]
             f"{'cause' if source['stage'] == 'sine' else 'causes'} most of the error"
         )
     yield (
-        f"  nearest  {error['nearest']:.1%} of the entries of {error['rows']} rows are the "
-        f"nearest {bound['entries']}"
+        f"  nearest  {error['nearest']:.1%} of the entries ({error['rows']} rows) equal the exact "
+        f"value rounded to {bound['entries']}"
     )
 
 
@@ -492,4 +492,7 @@ def _vector_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str
         f"  bound    {bound['relative']:.3g} of a frequency, plus half an ulp, is assumed for a "
         f"power in {bound['computed']}; no claim proves it"
     )
-    yield f"  nearest  {error['nearest']:.1%} of the frequencies are the nearest {error['dtype']}"
+    yield (
+        f"  nearest  {error['nearest']:.1%} of the frequencies equal the exact value rounded to "
+        f"{error['dtype']}"
+    )

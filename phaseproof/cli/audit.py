@@ -57,8 +57,10 @@ def audit(
     home: Path | None,
     as_json: bool,
 ) -> None:
-    """Show what is right and wrong in a DOCUMENT, line by line, by the committed ledger (default:
-    in all documents).  With --in FOLDER the documents of that folder are judged."""
+    """Show what is right and wrong in a DOCUMENT, line by line.
+
+    Without a DOCUMENT, all are shown.  Verdicts come from the committed ledger; with --in FOLDER
+    the documents of that folder are judged."""
     with sentences(as_json):
         known = index.judged(loading.load(home)) if home else index.load()
         keys = [d["document"] for d in known["documents"]]

@@ -159,8 +159,8 @@ def check(
     Write formulas as in Python and SymPy: 'sin(a - b) = sin(a)*cos(b) - cos(a)*sin(b)'.  Variables
     are real unless declared.  Roots, logarithms and powers of real numbers are principal values.
 
-    With --tex, each display of the papers is proved, refuted, undecided, in context or unread, and
-    its reading is printed.
+    With --tex, each display of the papers is printed as it was understood.  It is proved, refuted,
+    undecided, in context (something it needs is not declared), or unread (it could not be parsed).
 
     Exit codes: 0 proved, 1 refuted, 2 unreadable, 3 undecided.  With --tex: 1 if a display is
     refuted, 2 if none was read, 3 if one stays open."""

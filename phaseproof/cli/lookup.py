@@ -69,9 +69,9 @@ def list_claims(verdict: str | None, as_json: bool) -> None:
 def find(words: tuple[str, ...], every: bool, as_json: bool) -> None:
     """Find the answers, claims and audited statements that fit these WORDS best.
 
-    The ranking is that of the site's first page.  Rare words and pairs of words count for more, and
-    words like "why" for nothing.  If nothing fits, the nearest are named.  `show` and `cite` take
-    every name that is printed."""
+    The ranking is that of the site's first page.  Rare words and pairs of words count more; words
+    like "why" are ignored.  If nothing fits, find prints the nearest matches.  `show` and `cite`
+    take every name that is printed."""
     with sentences(as_json):
         known = index.load()
     typed, texts = " ".join(words), known["texts"]
