@@ -80,8 +80,8 @@ change = abs(between(x + t, y + t) - between(x, y))
 
 BLOCK_NEARLY_RELATIVE = claim(
     "1673",
-    "If $|a - e|, |b + c| ≤ ε$, the form of the block with rows $(a, b)$ and $(c, e)$ "
-    "changes by at most $2ε$ when both angles are shifted",
+    "If $|a - e|, |b + c| ≤ ε$, shifting both angles changes the bilinear form, at unit "
+    "vectors, of the matrix with rows $(a, b)$ and $(c, e)$ by at most $2ε$",
     given=(
         diagonal := given("diagonal", AtMost(abs(a - e), ε)),
         skew := given("skew", AtMost(abs(b + c), ε)),

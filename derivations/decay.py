@@ -9,11 +9,11 @@ cosines $\sum \cos(\Delta\theta_i)$, $\theta_i = b^{-2i/d}$: the sum differs fro
 real part by less than $\Delta$ [1014].  Throughout this chapter $b > 1$ and $\Delta > 0$ [].
 
 The average has a closed form in sine and cosine integrals [0601].  Well between $1$ and $b$ its
-real part is near $1 - (\gamma + \ln\Delta)/\ln b$, a logarithm [0611].  The bound
-$(b + 1)/(\Delta \ln b)$ on its modulus is below 1, the value at $\Delta = 0$, only beyond
-$(b + 1)/\ln b$, which is 1085.84 at $b = 10000$ [0603, 0629, 0642].  A printed derivation of the
-bound $0.22/\Delta$ has wrong limits, then a wrong sign, then a wrong leading term; each is refuted
-and corrected [0612, 0613, 0614, 0615, 0616, 0618, 0619].
+real part is near $1 - (\gamma + \ln\Delta)/\ln b$, a logarithm [0611].  At $\Delta = 0$ it is 1
+[0642].  The bound $(b + 1)/(\Delta \ln b)$ on its modulus is below 1 only for
+$\Delta > (b + 1)/\ln b$, which is about 1085.84 at $b = 10000$ [0603, 0629].  A printed derivation
+of the bound $0.22/\Delta$ has wrong limits, then a wrong sign, then a wrong leading term; each is
+refuted and corrected [0612, 0613, 0614, 0615, 0616, 0618, 0619].
 """
 
 from phaseproof.author import *

@@ -514,8 +514,8 @@ column_of_ones = {
 
 REPEATED_TOKEN_UNIFORM = claim(
     "1821",
-    "If all tokens are equal and positions are not encoded, every causal weight in "
-    "row $i$ is $1/(i + 1)$ and the output is the token's value",
+    "If all tokens are equal and no positions are encoded, causal attention weights in "
+    "row $i$ are $1/(i + 1)$ and the output is the token's value",
     given=(repeated,),
     says=(
         Equal(exp(s(tokens(i), tokens(j))) / row_of(tokens(i)), 1 / (i + 1)),

@@ -424,8 +424,7 @@ trained, longer = given("trained", Less(1, L)), given("longer", Less(1, σ))
 ATTENTION_FACTORS = claim(
     "1789",
     "A factor $\\sqrt{1 + \\ln σ/\\ln L}$ on queries and keys multiplies scores by "
-    "$\\ln(σL)/\\ln L$, which is 1.333 at $L = 4096$, $σ = 16$; YaRN's factor "
-    "multiplies them by 1.631",
+    "$\\ln(σL)/\\ln L$; at $L = 4096$, $σ = 16$ this is 1.333, and YaRN's factor gives 1.631",
     source="ding2024, §3",
     parts=(
         part(

@@ -104,8 +104,8 @@ claim = stated_in("su2021sinusoidal, §3")
 
 NODES_LEFT = claim(
     "1005",
-    "The nodes $2i/d$ of the sum over $d/2$ pairs lie in $[0, 1 - 2/d]$, so the end 1 "
-    "is no node",
+    "The nodes $2i/d$ of the sum over $d/2$ pairs lie in $[0, 1 - 2/d]$, so 1 is not "
+    "among them",
     given=(size, given("index", AtMost(i, d / 2 - 1))),
     says=(AtMost(0, 2 * i / d), AtMost(2 * i / d, 1 - 2 / d)),
     proof=proof(qed(by=SIGN("≤")), qed(by=SIGN("≤"))),

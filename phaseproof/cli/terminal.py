@@ -87,7 +87,7 @@ def claim_text(s: Settled) -> str:
     ]
     row, in_sympy = standing(s.certificate), sympy_row(s.certificate)
     lines = [
-        f"{claim.tag}  {plain(claim.title)}",
+        f"{claim.tag}  {_titled(claim.title, s.verdict)}",
         f"{s.rank} {coloured(s.verdict)}, {', '.join(about)}".lstrip(),
         *([f"also {row.words}"] if row else []),
         *(
@@ -124,8 +124,13 @@ def listed(claim: Record) -> list[str]:
     return [
         f"{claim['tag']}  {coloured(claim['verdict'], 8)}  {claim['grade'] or '':<8}  "
         f"{claim['rank'] or '':<11}  {claim['name']}",
-        f"      {plain(claim['title'])}",
+        f"      {_titled(claim['title'], claim['verdict'])}",
     ]
+
+
+def _titled(title: str, verdict: str | None) -> str:
+    """A title that can be quoted: that of a refuted claim says that it is."""
+    return "Refuted: " * (verdict == "refuted") + plain(title)
 
 
 def answered(answer: Record) -> list[str]:

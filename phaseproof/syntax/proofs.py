@@ -164,10 +164,10 @@ def necessity(given: Necessity, backend: Backend) -> str:
             said = _NEEDED.sub(r"$\g<0>$", given.sentence)
             return f"({name}) it means nothing: {backend.words(said)}."
         case "stands":
-            return f"({name}) it stands."
+            return f"({name}) it holds, too."
         case "follows":
-            return f"({name}) it stands, for the other hypotheses imply it."
-    return f"({name}) it is not decided here whether it stands."
+            return f"({name}) it holds, too, for the other hypotheses imply this one."
+    return f"({name}) it is not decided here whether it holds."
 
 
 # ---------------------------------------------------------------- proofs

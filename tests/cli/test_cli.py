@@ -379,7 +379,7 @@ def test_a_row_that_is_found_is_shown_and_cited() -> None:
 
 def test_show_a_chapter(squares: Path) -> None:
     said = run("show", "squares").stdout
-    assert said.index("aaaa  A square") < said.index("bbbb  A square")
+    assert said.index("aaaa  A square") < said.index("bbbb  Refuted: A square")
 
 
 def test_show_loads_no_chapter_but_the_one_that_is_asked(
