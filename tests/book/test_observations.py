@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from phaseproof import places
-from phaseproof.library import loading
 from phaseproof.library.rows import refutes
 from phaseproof.model.book import Document
+from tests.book.whole_book import whole_book
 
 LATER = ("context", "heads", "rotations")
 OUR_OWN = {"phaseproof", "flint"}
@@ -47,7 +47,7 @@ def refuted(documents: list[Document]) -> set[str]:
     }
 
 
-BOOK = loading.as_written(places.THE_BOOK)
+BOOK = whole_book()
 WRONG = refuted([x for x in BOOK.documents if x.key in LATER])
 SETTLED = {script: settles(script) for script in SCRIPTS}
 

@@ -27,6 +27,7 @@ from phaseproof.press import citation
 from phaseproof.press.citation import edition
 from phaseproof.verification import report as verification
 from phaseproof.version import DATE, VERSION
+from tests.book.whole_book import whole_book
 from tests.pages import blocks, text_of
 
 CHAPTER = '''
@@ -61,6 +62,23 @@ FALSE = '''
 
 def run(*args: str) -> Result:
     return CliRunner().invoke(main.main, [*args])
+
+
+@pytest.fixture(scope="session")
+def remembered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the index of the book is kept from test to test."""
+    return tmp_path_factory.mktemp("remembered")
+
+
+@pytest.fixture
+def read_once(remembered: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The book and its index are made once for all tests that ask about them."""
+    known = {(places.THE_BOOK,): whole_book()}
+    read = loading.as_written
+    monkeypatch.setenv("PHASEPROOF_CACHE", str(remembered))
+    monkeypatch.setattr(
+        loading, "as_written", lambda *asked: known.get(asked) or read(*asked)
+    )
 
 
 @pytest.fixture
@@ -297,6 +315,7 @@ def test_find(squares: Path) -> None:
     ] == ["aaaa", "bbbb"]
 
 
+@pytest.mark.usefixtures("read_once")
 def test_find_lists_answers_first() -> None:
     """By the words people use, which stand in no claim."""
     said = run("find", "rotate_half").stdout
@@ -313,6 +332,7 @@ def test_find_lists_answers_first() -> None:
     }
 
 
+@pytest.mark.usefixtures("read_once")
 def test_find_is_the_ranking_of_the_site() -> None:
     """One word too many does not hide the best; a few are named, and with --all each that fits."""
     said = run("find", "yarn", "paper", "equals", "code", "in", "gemma")
@@ -329,6 +349,7 @@ def test_find_is_the_ranking_of_the_site() -> None:
     assert len(tags) > 6 >= len(few["claims"])
 
 
+@pytest.mark.usefixtures("read_once")
 def test_find_without_a_fit_names_the_nearest() -> None:
     said = run("find", "tokenizer", "vocabulary", "size")
     assert said.exit_code == 1
@@ -338,6 +359,7 @@ def test_find_without_a_fit_names_the_nearest() -> None:
     assert run("find", "qqqq", "zzzzz").stdout == "Nothing fits these words.\n"
 
 
+@pytest.mark.usefixtures("read_once")
 @pytest.mark.parametrize("name", ["does-rope-decay", "wavelengths"])
 def test_an_answer_that_is_found_is_shown_and_cited(name: str) -> None:
     found = [
@@ -356,10 +378,12 @@ def test_an_answer_that_is_found_is_shown_and_cited(name: str) -> None:
         assert found[0]["short"][:20] in cited.stdout
 
 
+@pytest.mark.usefixtures("read_once")
 def test_the_numbers_beside_an_answer_are_shown() -> None:
     assert "  128  131072  24429 " in run("show", "which-base").stdout
 
 
+@pytest.mark.usefixtures("read_once")
 def test_a_row_that_is_found_is_shown_and_cited() -> None:
     """By the name that find prints."""
     data = json.loads(run("find", "gradually", "decays", "distance", "--json").stdout)

@@ -11,7 +11,6 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from phaseproof.library import loading
 from phaseproof.numerics.bias_tables import bias
 from phaseproof.numerics.biases import alibi, alibi_slopes, t5_buckets
 from phaseproof.numerics.conform import attention_bias, frequency_vectors
@@ -30,6 +29,7 @@ from phaseproof.numerics.layouts import LANES, PAIRINGS
 from phaseproof.numerics.scaling_base import Scaling
 from phaseproof.numerics.scalings import Endpoint, Partial, YaRN, scaling
 from phaseproof.syntax.inline_markup import plain
+from tests.book.whole_book import whole_book
 
 pytestmark = pytest.mark.slow
 
@@ -840,5 +840,5 @@ def test_t5() -> None:
 
 
 def test_the_titles_are_those_of_the_book() -> None:
-    known = {entry.claim.tag: plain(entry.claim.title) for _, entry in loading.load()}
+    known = {e.claim.tag: plain(e.claim.title) for _, e in whole_book()}
     assert {tag: known[tag] for tag in TITLES} == TITLES

@@ -14,10 +14,8 @@ from textwrap import dedent
 import pytest
 from click.testing import CliRunner, Result
 
-from phaseproof import places
 from phaseproof.author import *
 from phaseproof.cli import main
-from phaseproof.library import loading
 from phaseproof.library.inventory import InventoryError, differences, fingerprint, read
 from phaseproof.library.quotations import misquoted, pieces, quoted, rounded
 from phaseproof.library.rows import (
@@ -34,6 +32,7 @@ from phaseproof.model.book import PASSED_ON, Printed, Statement, how_seen
 from phaseproof.trusted.language.claims import Counterexample, Part, Rejected, Relation
 from phaseproof.trusted.language.terms import Number, subterms
 from phaseproof.verification.audit import finding
+from tests.book.whole_book import whole_book
 
 x, y = letter("x y", "real")
 a = letter("a", "positive")
@@ -438,7 +437,7 @@ def test_a_faulty_quotation_is_named(tmp_path: Path, line: str, said: str) -> No
 
 
 def test_every_row_on_a_text_is_quoted_and_wrong_in_its_own_letters() -> None:
-    for document in loading.as_written(places.THE_BOOK).documents:
+    for document in BOOK.documents:
         for x in document.statements:
             read_in_print = document.inventory is not None or x.read
             assert bool(x.quoted) == read_in_print or (
@@ -790,7 +789,7 @@ def test_a_quotation_holds_what_its_sentence_supposes(tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------- as their authors read them
 
-BOOK = loading.as_written(places.THE_BOOK)
+BOOK = whole_book()
 REFUTED = [
     pytest.param(x, id=f"{document.key}/{x.name}")
     for document in BOOK.documents

@@ -13,16 +13,16 @@ import pytest
 import sympy
 
 from phaseproof import places
-from phaseproof.library import loading
 from phaseproof.prover.elaboration import complete
 from phaseproof.sympy import scripts, status
 from phaseproof.sympy.search import runs
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.language.claims import Claim, Counterexample
+from tests.book.whole_book import whole_book
 from tests.sympy.statements import executed, sizes_of, stated, values
 
 ROWS = status.read(places.DOCS / status.FILE)
-BOOK = {e.claim.tag: e.claim for _, e in loading.load()}
+BOOK = {e.claim.tag: e.claim for _, e in whole_book()}
 GENERATED = sorted(tag for tag, row in ROWS.items() if row.plans)
 DERIVED = [t for t in GENERATED if ROWS[t].kind in ("every", "blocks", "sizes")]
 drawn = lambda tags, share: sorted(Random(28).sample(tags, len(tags) // share))
