@@ -39,7 +39,7 @@ def _precisions_stay() -> Iterator[None]:
     assert (ctx.prec, mpmath.mp.prec) == before
 
 
-CACHES = count()
+CACHES, SECONDS = count(), count(1_000_000_000)
 
 
 @pytest.fixture(autouse=True)
@@ -59,9 +59,12 @@ def chapters(tmp_path: Path) -> Callable[..., Path]:
         folder = tmp_path / "chapters"
         folder.mkdir(exist_ok=True)
         for name, text in files.items():
-            (folder / f"{name}.py").write_text(
-                dedent(text).lstrip("\n"), encoding="utf-8"
-            )
+            path = folder / f"{name}.py"
+            path.write_text(dedent(text).lstrip("\n"), encoding="utf-8")
+            written = next(
+                SECONDS
+            )  # Python takes a file of the same second for the same
+            os.utime(path, (written, written))
         return folder
 
     return write

@@ -45,7 +45,7 @@ from phaseproof.trusted.language.terms import (
 from phaseproof.trusted.language.verdict import Verdict
 from phaseproof.trusted.language.walk import claims, theorems
 from phaseproof.verification import witness_values as readings
-from tests.book.whole_book import whole_book
+from tests.book.whole_book import judged, whole_book
 from tests.kernel.attempts import ORDINARY, refusal
 
 pytestmark = pytest.mark.slow
@@ -252,16 +252,17 @@ def test_justification_is_not_overstated(name: str) -> None:
 @pytest.mark.parametrize("tag", CLAIMS)
 def test_a_claim_rests_on_what_it_shows(tag: str) -> None:
     """What it cites, itself or through lemmas, is on the closed list and is named with it."""
-    judged, closed = decide(CLAIMS[tag]), {t.key: t for t in cited.THEOREMS}
-    assert judged.cited <= closed.keys()
+    found, closed = judged(tag).judgement, {t.key: t for t in cited.THEOREMS}
+    assert found.cited <= closed.keys()
     for x in parts_of(CLAIMS[tag]):
         if isinstance(x, Cited):
             assert closed[x.key] == x
-            assert x.key in judged.cited
+            assert x.key in found.cited
         elif isinstance(x, Claim) and x is not CLAIMS[tag].corrected:
-            assert x.tag in judged.uses
-            assert decide(x).cited <= judged.cited
-            assert decide(x).method >= judged.method
+            below = judged(x.tag).judgement
+            assert x.tag in found.uses
+            assert below.cited <= found.cited
+            assert below.method >= found.method
 
 
 def parts_of(c: Claim) -> Iterator[Any]:
@@ -292,7 +293,7 @@ def test_every_claim_has_a_witness() -> None:
 def test_refutation(tag: str) -> None:
     """At a counterexample the hypotheses hold and the sides certainly differ, by numbers too."""
     c = REFUTED[tag]
-    found = readings.readings(c, decide(c).method)
+    found = judged(tag).readings
     for p, reading in zip(
         [p for p in c.parts if isinstance(p.evidence, Counterexample)],
         found,
@@ -310,7 +311,7 @@ def test_a_refuted_claim_is_corrected(tag: str) -> None:
     """The correction is proved, and says something else."""
     refuted, corrected = REFUTED[tag], REFUTED[tag].corrected
     assert corrected is not None
-    assert decide(corrected).verdict is Verdict.PROVED
+    assert judged(corrected.tag).judgement.verdict is Verdict.PROVED
     assert corrected.hash != refuted.hash
     assert corrected.tag in PROVED
 
@@ -355,7 +356,7 @@ def within(e: Term) -> Iterator[Term]:
 
 def rules(c: Claim) -> set[str]:
     """The names of the reasons of a claim and of what it rests on."""
-    return {*decide(c).rules}.union(
+    return {*judged(c.tag).judgement.rules}.union(
         *(rules(x) for x in parts_of(c) if isinstance(x, Claim))
     )
 

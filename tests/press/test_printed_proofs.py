@@ -33,7 +33,7 @@ from phaseproof.trusted.language.terms import OutsideFragment
 from phaseproof.trusted.language.verdict import Judgement
 from phaseproof.trusted.language.walk import theorems
 from phaseproof.verification.sign_explanations import explained, signs
-from tests.book.whole_book import whole_book
+from tests.book.whole_book import COMPLETED, judged, whole_book
 from tests.press.printed import sentences
 from tests.press.printed.alike import Differs
 from tests.press.printed.damage import damaged
@@ -42,8 +42,8 @@ from tests.press.printed.sentences import Read
 
 pytestmark = pytest.mark.slow
 
-CLAIMS = {entry.claim.tag: complete(entry.claim) for _, entry in whole_book()}
-CITED = {x.key: x for claim in CLAIMS.values() for x in theorems(claim.parts)}
+CLAIMS = COMPLETED
+CITED = {x.key: x for _, e in whole_book() for x in theorems(e.claim.parts)}
 REFUSED = (Unreadable, Differs, OutsideFragment, *REFUSALS)
 
 
@@ -52,12 +52,13 @@ def shown(claim: Claim) -> Claim:
     return explained(claim, signs(claim))
 
 
-def evidence(claim: Claim) -> list[str]:
+def evidence(tag: str) -> list[str]:
     """As it is printed, part by part."""
-    return [plainly(pieces) for pieces in proofs.evidence(shown(claim), BACKEND)]
+    claim = explained(CLAIMS[tag], judged(tag).signs)
+    return [plainly(pieces) for pieces in proofs.evidence(claim, BACKEND)]
 
 
-def judged(claim: Claim, printed: list[str]) -> Judgement:
+def judgement(claim: Claim, printed: list[str]) -> Judgement:
     """The judgement of what is read.  A page does not say in which half line a variable of
     integration runs: it is read both ways."""
     try:
@@ -105,8 +106,8 @@ def put_together(page: Read, part: Part, found: Evidence) -> Part:
 
 @pytest.mark.parametrize("tag", CLAIMS)
 def test_the_proof_printed_is_a_proof(tag: str) -> None:
-    claim = CLAIMS[tag]
-    assert judged(claim, evidence(claim)).verdict == judge(claim).verdict
+    found = judgement(CLAIMS[tag], evidence(tag))
+    assert found.verdict == judged(tag).judgement.verdict
 
 
 def test_a_damaged_proof_is_noticed() -> None:
@@ -114,7 +115,7 @@ def test_a_damaged_proof_is_noticed() -> None:
     chance, refused, tried = Random("proofs"), 0, 0
     for tag in chance.sample([*CLAIMS], 68):
         claim = CLAIMS[tag]
-        printed = evidence(claim)
+        printed = evidence(tag)
         found = [
             x
             for x in damaged(printed[0])
@@ -124,7 +125,7 @@ def test_a_damaged_proof_is_noticed() -> None:
             _, instead = chance.choice(found)
             tried += 1
             try:
-                judged(claim, [instead, *printed[1:]])
+                judgement(claim, [instead, *printed[1:]])
             except REFUSED:
                 refused += 1
     assert tried > 40

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,12 +12,11 @@ import pytest
 import sympy
 
 from phaseproof import places
-from phaseproof.prover.elaboration import complete
 from phaseproof.sympy import scripts, status
 from phaseproof.sympy.search import runs
 from phaseproof.trusted.enclosure.balls import BallEvaluator
-from phaseproof.trusted.language.claims import Claim, Counterexample
-from tests.book.whole_book import whole_book
+from phaseproof.trusted.language.claims import Counterexample
+from tests.book.whole_book import COMPLETED, whole_book
 from tests.sympy.statements import executed, sizes_of, stated, values
 
 ROWS = status.read(places.DOCS / status.FILE)
@@ -28,13 +26,8 @@ DERIVED = [t for t in GENERATED if ROWS[t].kind in ("every", "blocks", "sizes")]
 drawn = lambda tags, share: sorted(Random(28).sample(tags, len(tags) // share))
 
 
-@cache
-def claim_of(tag: str) -> Claim:
-    return complete(BOOK[tag])
-
-
 def text_of(tag: str) -> str:
-    return status.script_of(claim_of(tag), ROWS[tag])
+    return status.script_of(COMPLETED[tag], ROWS[tag])
 
 
 def test_every_claim_has_a_row_and_no_other_has() -> None:
@@ -200,7 +193,7 @@ def test_a_false_neighbour_fails(tag: str, tmp_path: Path) -> None:
 
 
 def sequents(tag: str) -> list[Any]:
-    return [p.sequent for p in claim_of(tag).parts]
+    return [p.sequent for p in COMPLETED[tag].parts]
 
 
 DIGITS = [t for t in GENERATED if ROWS[t].kind == "digits" and len(ROWS[t].plans) == 1]
@@ -214,7 +207,7 @@ def test_the_numbers_of_a_refutation_lie_in_certified_balls(
     path = tmp_path / "script.py"
     path.write_text(text_of(tag), encoding="utf-8")
     made = executed(path)
-    (part,), (plan,) = claim_of(tag).parts, ROWS[tag].plans
+    (part,), (plan,) = COMPLETED[tag].parts, ROWS[tag].plans
     assert isinstance(part.evidence, Counterexample)
     says = part.sequent.says[plan.lines[0] if plan.lines else 0]
     for side, name in ((says.lhs, "left"), (says.rhs, "right")):
@@ -272,7 +265,7 @@ def test_an_essay_contains_the_statement_of_its_claim(
     path: Path, tmp_path: Path
 ) -> None:
     """Both are evaluated where every letter has a value that its name decides."""
-    essay, claim = executed(path), claim_of(path.name[:4])
+    essay, claim = executed(path), COMPLETED[path.name[:4]]
     sizes = sizes_of(claim, essay)
     for name, side in zip(
         ("left", "right"), stated(claim, essay, tmp_path), strict=True
