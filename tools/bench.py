@@ -523,12 +523,14 @@ def _version(package: str) -> str | None:
 
 
 def _stages(clock: Clock) -> Table:
-    """CPU seconds of verifying the book: of every stage, and of the claims that take longest."""
+    """CPU seconds of verifying the book: of every stage with its share, and of the claims that take
+    longest with their stages."""
     table = Table(
         "stage or claim", "CPU seconds", "of which", title="verifying the book"
     )
+    whole = sum(clock.stages.values())
     for stage, seconds in clock.stages.items():
-        table.add_row(stage, f"{seconds:.2f}", "")
+        table.add_row(stage, f"{seconds:.2f}", f"{seconds / whole:.0%} of all")
     table.add_section()
     for name, spent in clock.slowest().items():
         most = ", ".join(

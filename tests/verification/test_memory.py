@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import FrameType
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -21,12 +18,12 @@ from phaseproof.press import typeset
 from phaseproof.press.book import book_files
 from phaseproof.press.tex import Tex
 from phaseproof.press.typeset import Typeset
-from phaseproof.trusted.language.budget import spend
 from phaseproof.verification import cache_store as memories
 from phaseproof.verification import report as verification
 from phaseproof.verification.cache import Remembered
 from phaseproof.verification.cache_store import Memory
 from phaseproof.verification.canaries import CANARIES
+from tests.verification.test_steps import steps
 
 CHAPTER = '''
     """# Sums"""
@@ -78,23 +75,6 @@ def test_what_is_remembered_costs_no_step(
     book = load(folder)
     assert steps(lambda: report_on(book, home)) > 1000
     assert steps(lambda: report_on(book, home)) == 0
-
-
-def steps(work: Callable[[], Any]) -> int:
-    """How often the work spends a step of an allowance."""
-    count = 0
-
-    def watch(frame: FrameType, event: str, arg: Any) -> None:
-        nonlocal count
-        count += event == "call" and frame.f_code is spend.__code__
-
-    before = sys.getprofile()
-    sys.setprofile(watch)
-    try:
-        work()
-    finally:
-        sys.setprofile(before)
-    return count
 
 
 def test_what_the_pen_set_is_not_set_again(
