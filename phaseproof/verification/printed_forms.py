@@ -7,7 +7,7 @@ only if theirs follow.  A display of a claim is proved from it, and the claim fr
 from __future__ import annotations
 
 from phaseproof.model.book import Display
-from phaseproof.prover.elaboration import complete
+from phaseproof.prover.elaboration import Taken, complete
 from phaseproof.syntax.ambiguity import two_meanings
 from phaseproof.trusted.kernel.chain import follows
 from phaseproof.trusted.kernel.context import Scope
@@ -46,10 +46,11 @@ from phaseproof.trusted.language.terms import (
     where,
 )
 from phaseproof.trusted.language.verdict import Verdict
-from phaseproof.trusted.language.walk import parts_of
+from phaseproof.trusted.language.walk import changed, parts_of
+from phaseproof.verification.sign_explanations import on_trust
 
 UNBOUNDED = ("real", "nonnegative", "positive", "integer", "natural", "even")  # above
-JUDGED = Scope(rules=REGISTRY, proved=lambda _: None)  # once the kernel has
+JUDGED = Scope(rules=REGISTRY | {Taken}, proved=lambda _: None)  # once the kernel has
 
 
 def check_sentences(claim: Claim) -> None:
@@ -78,9 +79,9 @@ def check_display(display: Display) -> None:
 
 
 def _known(part: Part) -> Scope:
-    """What is known in the end of a proof, or under the hypotheses."""
+    """What is known in the end of a proof that was judged, or under the hypotheses."""
     if isinstance(part.evidence, Proof):
-        return check_proof(part.sequent, part.evidence, JUDGED)
+        return check_proof(part.sequent, changed(part.evidence, on_trust), JUDGED)
     return under(part.sequent, JUDGED)
 
 

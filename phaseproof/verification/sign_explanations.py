@@ -71,12 +71,12 @@ def signs(claim: Claim) -> tuple[tuple[str, ...], ...]:
             if seen is not part.evidence:
                 scope = Scope(rules=REGISTRY | {Taken, VISIBLE}, proved=lambda _: None)
                 with allowance():
-                    check_proof(part.sequent, changed(seen, _on_trust), scope)
+                    check_proof(part.sequent, changed(seen, on_trust), scope)
     return tuple(tuple(x.because) for x in found)
 
 
-def _on_trust(x: Any) -> Any:
-    """In the place of a reason without a visible sign in it, one that is not checked."""
+def on_trust(x: Any) -> Any:
+    """In the place of a reason without a sign that is explained, one that is not checked."""
     match x:
         case Claim() | Term():
             return x
