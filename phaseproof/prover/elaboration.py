@@ -32,6 +32,7 @@ from phaseproof.trusted.kernel.rules.rewrite import NotAlone
 from phaseproof.trusted.kernel.traversal import ratios, sort_key
 from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import (
+    Chain,
     Cited,
     Claim,
     Condition,
@@ -41,6 +42,7 @@ from phaseproof.trusted.language.claims import (
     Rejected,
     Relation,
     Rule,
+    Sequent,
     point,
 )
 from phaseproof.trusted.language.terms import (
@@ -158,20 +160,43 @@ def _in_part(part: Part) -> Part:
     loose = changed(part.evidence, loosened)
     if loose is part.evidence:
         return part
+    left = [x for x in parts_of(loose, terms=False) if isinstance(x, Loose | Unindexed)]
     scope = Scope(rules=REGISTRY | {Loose, Taken, Unindexed}, proved=lambda _: None)
     try:
         with allowance():
-            check_proof(part.sequent, loose, scope)
+            if left:
+                checked(part.sequent, loose, scope)
     except REFUSALS:  # the kernel will say it, where all is said that was left open
-        if any(
-            isinstance(x, Loose | Unindexed) and x.failed
-            for x in parts_of(loose, terms=False)
-        ):
+        if any(x.failed for x in left):
             if not any(r.absurd for r in part.sequent.says):
                 with allowance():
                     not_vacuous(part)  # what is impossible is said first
             raise
     return replace(part, evidence=changed(changed(loose, tightened), total))
+
+
+def checked(said: Sequent, proof: Proof, scope: Scope) -> Scope:
+    """What is known in the end of a proof with steps on trust: those that follow each other are
+    checked as one, or one by one where the proof does not pass so."""
+    try:
+        return check_proof(said, changed(proof, _abridged), scope)
+    except REFUSALS:
+        return check_proof(said, proof, scope)
+
+
+def _abridged(x: Any) -> Any:
+    match x:
+        case Claim() | Term() | Relation() | Condition() | Taken():
+            return x
+        case Chain():
+            links = list[tuple[Any, Rule]]()
+            for line, reason in (*x.lines, (None, x.last)):
+                rule = changed(reason, _abridged)
+                if links and type(rule) is type(links[-1][1]) is Taken:
+                    rule = max(links.pop()[1], rule, key=lambda r: "=≤<".find(r.rel))
+                links.append((line, rule))
+            return Chain(tuple(links[:-1]), links[-1][1])
+    return None
 
 
 def total(x: Any) -> Any:

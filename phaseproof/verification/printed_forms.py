@@ -7,12 +7,12 @@ only if theirs follow.  A display of a claim is proved from it, and the claim fr
 from __future__ import annotations
 
 from phaseproof.model.book import Display
-from phaseproof.prover.elaboration import Taken, complete
+from phaseproof.prover.elaboration import Taken, checked, complete
 from phaseproof.syntax.ambiguity import two_meanings
 from phaseproof.trusted.kernel.chain import follows
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.judge import judge
-from phaseproof.trusted.kernel.proofs import check_proof, under
+from phaseproof.trusted.kernel.proofs import under
 from phaseproof.trusted.kernel.refutation import satisfies
 from phaseproof.trusted.kernel.rules import ALGEBRA, REGISTRY
 from phaseproof.trusted.language.budget import allowance
@@ -81,7 +81,7 @@ def check_display(display: Display) -> None:
 def _known(part: Part) -> Scope:
     """What is known in the end of a proof that was judged, or under the hypotheses."""
     if isinstance(part.evidence, Proof):
-        return check_proof(part.sequent, changed(part.evidence, on_trust), JUDGED)
+        return checked(part.sequent, changed(part.evidence, on_trust), JUDGED)
     return under(part.sequent, JUDGED)
 
 

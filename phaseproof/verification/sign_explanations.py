@@ -11,11 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from phaseproof.model.results import Settled
-from phaseproof.prover.elaboration import Taken
+from phaseproof.prover.elaboration import Taken, checked
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
-from phaseproof.trusted.kernel.proofs import check_proof
 from phaseproof.trusted.kernel.rules import REGISTRY, SIGN
 from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import Claim, Condition, Proof, Rule
@@ -71,7 +70,7 @@ def signs(claim: Claim) -> tuple[tuple[str, ...], ...]:
             if seen is not part.evidence:
                 scope = Scope(rules=REGISTRY | {Taken, VISIBLE}, proved=lambda _: None)
                 with allowance():
-                    check_proof(part.sequent, changed(seen, on_trust), scope)
+                    checked(part.sequent, changed(seen, on_trust), scope)
     return tuple(tuple(x.because) for x in found)
 
 
