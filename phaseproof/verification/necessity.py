@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from phaseproof.model.results import Necessity
 from phaseproof.prover.elaboration import complete
@@ -84,7 +85,7 @@ def _fate(claim: Claim, number: int, condition: Condition) -> Necessity:
 def meaning(said: Sequent) -> str:
     """Why the conclusion means nothing under the hypotheses, or nothing to say."""
     try:
-        scope = under(said, Scope())
+        scope = _known(said)
         for r in said.says:
             defined(r.lhs, scope)
             defined(r.rhs, scope)
@@ -93,10 +94,16 @@ def meaning(said: Sequent) -> str:
         return str(refusal)
 
 
+@lru_cache(1)
+def _known(said: Sequent) -> Scope:
+    """What is visible under the hypotheses: asked twice of one sequent after the other."""
+    return under(said, Scope())
+
+
 def follows(condition: Condition, rest: Sequent) -> bool:
     """Whether the condition is visible under the others."""
     try:
-        discharge(condition, {}, under(rest, Scope()))
+        discharge(condition, {}, _known(rest))
         return True
     except REFUSALS:
         return False

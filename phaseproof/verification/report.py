@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from phaseproof import places
 from phaseproof.library import loading
 from phaseproof.library.loading import Book
 from phaseproof.library.ranks import ranks
-from phaseproof.model.book import Chapter, Document, Entry, Statement
+from phaseproof.model.book import Chapter, Display, Document, Entry, Statement
 from phaseproof.model.results import (
     Audit,
     Failure,
@@ -120,25 +120,15 @@ def _passed(remembered: Remembered | None) -> list[Claim]:
 
 
 def _apart(
-    book: Book, tags: Collection[str], remembered: Remembered | None
+    book: Book, shown: Mapping[str, str], tags: Collection[str]
 ) -> list[Failure]:
     """The displays of these claims that say something else than their claims."""
-    waiting = [
-        x
-        for x in book.displays
-        if x.claim.tag in tags and not (remembered and remembered.agrees(x))
+    path = places.path_text(book.folder / "displays.py")
+    return [
+        Failure(tag, book.by_tag[tag][1].claim.title, path, 1, said)
+        for tag, said in shown.items()
+        if said and tag in tags
     ]
-    failed = dict[str, Failure]()
-    for x in waiting:
-        try:
-            check_display(x)
-        except REFUSALS as refusal:
-            tag, path = x.claim.tag, places.path_text(book.folder / "displays.py")
-            said = f"its display falls short: {refusal}"
-            failed[tag] = Failure(tag, x.claim.title, path, 1, said)
-    if remembered:
-        remembered.keep_displays(x for x in waiting if x.claim.tag not in failed)
-    return [*failed.values()]
 
 
 # ---------------------------------------------------------------- many
@@ -157,8 +147,14 @@ def verify(
     start = time.monotonic()
     chosen = [(c, e) for c, e in book if only is None or e.claim.tag in only]
     documents = book.documents if only is None else ()
-    runs = _runs(book, {e.claim.tag for _, e in chosen}, documents)
-    outcomes, findings, known = _judged(book, runs, jobs, progress, remembered)
+    tags = {e.claim.tag for _, e in chosen}
+    shown = [
+        x
+        for x in book.displays
+        if x.claim.tag in tags and not (remembered and remembered.agrees(x))
+    ]
+    runs = _runs(book, tags, documents, [x.claim.tag for x in shown])
+    outcomes, findings, said, known = _judged(book, runs, jobs, progress, remembered)
     audits, failures = _audited(book, documents, findings)
     well: list[Settled] = []
     ranked = ranks(book, {tag for tag, x in outcomes.items() if x.judgement})
@@ -170,7 +166,9 @@ def verify(
                 well.append(ended)
             case Failure() as ended:
                 failures.append(ended)
-    failures += _apart(book, {s.claim.tag for s in well}, remembered)
+    failures += _apart(book, said, {s.claim.tag for s in well})
+    if remembered:
+        remembered.keep_displays(x for x in shown if not said[x.claim.tag])
     passed = _passed(remembered)
     failures += [
         Failure(
@@ -276,17 +274,23 @@ def _audited(
 
 @dataclass(frozen=True)
 class Run:
-    """The tags of claims, and rows of documents, that one process judges one after the other."""
+    """The tags of claims, rows of documents, and the tags of claims with a display, that one
+    process judges one after the other."""
 
     tags: tuple[str, ...]
     rows: tuple[tuple[str, int], ...]
+    shown: tuple[str, ...]
 
 
 def _runs(
-    book: Book, tags: Collection[str], documents: tuple[Document, ...]
+    book: Book,
+    tags: Collection[str],
+    documents: tuple[Document, ...],
+    displays: Collection[str],
 ) -> list[Run]:
-    """Claims that stand together, for they share their lemmas, and beside each the rows that
-    speak of it and of nothing after it; what they say of another book stands before all."""
+    """Claims that stand together, for they share their lemmas, with their displays, and beside each
+    the rows that speak of it and of nothing after it; what they say of another book stands before
+    all."""
     place = {e.claim.tag: n // IN_A_ROW for n, (_, e) in enumerate(book)}
     here, rows = (
         defaultdict[int, list[str]](list),
@@ -300,7 +304,10 @@ def _runs(
             rows[max((place.get(x.tag, 0) for x in claims(row)), default=0)].append(
                 (d.key, n)
             )
-    return [Run(tuple(here[n]), tuple(rows[n])) for n in sorted({*here, *rows})]
+    return [
+        Run(tuple(here[n]), tuple(rows[n]), tuple(x for x in displays if x in here[n]))
+        for n in sorted({*here, *rows})
+    ]
 
 
 def _judged(
@@ -309,26 +316,29 @@ def _judged(
     jobs: int,
     progress: Progress,
     remembered: Remembered | None,
-) -> tuple[dict[str, Outcome], Findings, int]:
-    """What becomes of every claim and row of the runs, and how many are remembered; alone where
-    there is little to do."""
+) -> tuple[dict[str, Outcome], Findings, dict[str, str], int]:
+    """What becomes of every claim, row and display of the runs, and how many are remembered; alone
+    where there is little to do."""
+    shown = dict[str, str]()
     outcomes, findings = _recalled(book, runs, remembered) if remembered else ({}, {})
     known = len(outcomes) + len(findings)
     left = (
         Run(
             tuple(x for x in run.tags if x not in outcomes),
             tuple(x for x in run.rows if x not in findings),
+            run.shown,
         )
         for run in runs
     )
-    runs = [run for run in left if run.tags or run.rows]
-    work = sum(len(run.tags) + len(run.rows) for run in runs)
+    runs = [run for run in left if run.tags or run.rows or run.shown]
+    work = sum(len(run.tags) + len(run.rows) + len(run.shown) for run in runs)
     jobs = min(jobs, -(-work // WORTH_A_PROCESS))
     for run, judged in (
         _in_turn(book, runs) if jobs <= 1 else _at_once(book, runs, jobs)
     ):
         outcomes.update(zip(run.tags, judged[0], strict=True))
         findings.update(zip(run.rows, judged[1], strict=True))
+        shown.update(zip(run.shown, judged[2], strict=True))
         if remembered:
             remembered.keep(
                 [
@@ -342,7 +352,7 @@ def _judged(
             progress(book.by_tag[tag][1].name)
         for key, _ in run.rows:
             progress(key)
-    return outcomes, findings, known
+    return outcomes, findings, shown, known
 
 
 def _recalled(
@@ -369,7 +379,8 @@ def _row(book: Book, document: str, number: int) -> Statement:
     return next(d for d in book.documents if d.key == document).statements[number]
 
 
-Judged = tuple[list[Outcome], list[Finding | str]]  # the claims of a run, and its rows
+# the claims of a run, its rows, and what is wrong with each of its displays
+Judged = tuple[list[Outcome], list[Finding | str], list[str]]
 
 
 def _in_turn(book: Book, runs: list[Run]) -> Iterator[tuple[Run, Judged]]:
@@ -391,6 +402,7 @@ def _at_once(book: Book, runs: list[Run], jobs: int) -> Iterator[tuple[Run, Judg
                     (
                         [Outcome(None, sentence=killed) for _ in run.tags],
                         [killed for _ in run.rows],
+                        [killed for _ in run.shown],
                     ),
                 )
 
@@ -417,7 +429,17 @@ def _judge(book: Book, run: Run) -> Judged:
     return (
         [_settled(book, tag) for tag in run.tags],
         [_found_in(_row(book, *place)) for place in run.rows],
+        [_short(x) for x in book.displays if x.claim.tag in run.shown],
     )
+
+
+def _short(display: Display) -> str:
+    """How a display says something else than its claim; nothing where it does not."""
+    try:
+        check_display(display)
+    except Exception as refusal:  # its claim may be made of anything
+        return f"its display falls short: {refusal}"
+    return ""
 
 
 def _settled(book: Book, tag: str) -> Outcome:
