@@ -8,12 +8,14 @@ from dataclasses import replace
 from functools import cache
 
 from phaseproof.library.loading import Book, load
+from phaseproof.model.book import Display
 from phaseproof.model.results import Settled
 from phaseproof.trusted.language.claims import Claim
 from phaseproof.trusted.language.walk import claims
 from phaseproof.verification.cache import Remembered
 from phaseproof.verification.cache_store import Memory, folder
 from phaseproof.verification.certificate.writing import claim_of
+from phaseproof.verification.printed_forms import check_display
 from phaseproof.verification.report import settled
 
 HOME = folder()  # of `make verify`: each test has a memory of its own
@@ -35,6 +37,13 @@ def judged(tag: str) -> Settled:
     found = settled(whole_book(), tag, _remembered())
     assert isinstance(found, Settled), found
     return found
+
+
+def agreed(display: Display) -> None:
+    """Raises where a display says something else than its claim, as `make verify` finds out."""
+    if not _remembered().agrees(display):
+        check_display(display)
+        _remembered().keep_displays([display])
 
 
 class Completed(Mapping[str, Claim]):

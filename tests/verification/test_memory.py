@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from phaseproof import places
+from phaseproof.author import LEMMA, Less, claim, letter, proof, qed
 from phaseproof.cli import main
 from phaseproof.library import loading
 from phaseproof.library.loading import Book, load
+from phaseproof.model.book import Display
 from phaseproof.model.results import Report, Settled
 from phaseproof.press import typeset
 from phaseproof.press.book import book_files
@@ -75,6 +78,41 @@ def test_what_is_remembered_costs_no_step(
     book = load(folder)
     assert steps(lambda: report_on(book, home)) > 1000
     assert steps(lambda: report_on(book, home)) == 0
+
+
+SQUARES = '''
+    """# Squares"""
+
+    from phaseproof.author import *
+
+    x = letter("x", "real")
+    SQUARE_ABOVE = claim("eeee", "A square is above", Less(0, x**2 + 1), source="vaswani2017",
+                         proof=qed(by=SIGN("<")), theorem=True)
+    '''
+
+
+@pytest.mark.parametrize("least", [0, 1])
+def test_a_display_is_judged_beside_its_claim(
+    chapters: Callable[..., Path], tmp_path: Path, least: int
+) -> None:
+    """One that says more than its claim is a failure, and nothing of it is remembered."""
+    home, read = tmp_path / "cache", load(chapters(squares=SQUARES))
+    above, x = read.by_tag["eeee"][1].claim, letter("x", "real")
+    shown = claim(
+        "eeee",
+        above.title,
+        Less(least, x**2 + 1),
+        source="vaswani2017",
+        proof=qed(by=LEMMA(above)),
+    )
+    display = Display(above, shown, (proof(qed(by=LEMMA(shown))),))
+    book = replace(read, displays=(display,))
+    found = report_on(book, home)
+    assert [x.sentence.split(":")[0] for x in found.failures] == (
+        [] if least == 0 else ["its display falls short"]
+    )
+    assert Remembered(Memory(home)).agrees(display) == found.ok
+    assert (steps(lambda: report_on(book, home)) == 0) == found.ok
 
 
 def test_what_the_pen_set_is_not_set_again(
