@@ -68,7 +68,7 @@ def integral_command(
         deltas,
         parts,
         cited,
-        f"The integral of exp(iΔb^(-t)) over 0 ≤ t ≤ 1, Δ = {deltas[0]}, b = {base}",
+        f"The integral of $e^{{iΔb^{{-t}}}}$ over $0 ≤ t ≤ 1$, $Δ = {deltas[0]}$, $b = {base}$",
     )
 
 
@@ -101,7 +101,7 @@ def sum_command(
         deltas,
         parts,
         cited,
-        f"The sum of cos(Δθ_i) over the pairs, Δ = {deltas[0]}, d = {dim}, b = {base}"
+        rf"The sum of $\cos(Δθ_i)$ over the pairs, $Δ = {deltas[0]}$, $d = {dim}$, $b = {base}$"
         + (f", {scaled}" if scaled != "none" else ""),
     )
 

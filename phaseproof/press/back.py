@@ -152,5 +152,5 @@ def _refuted(settled: Settled) -> str:
 
 def _columns(rows: Iterable[str], many: int = 2) -> str:
     apart = r"\columnsep1.5em" if many > 2 else ""
-    begin = rf"\begingroup{apart}\begin{{multicols}}{{{many}}}\small"
+    begin = rf"\begingroup{apart}\begin{{multicols}}{{{many}}}\raggedcolumns\small\parskip0pt plus.2pt minus.2pt"
     return "\n".join([begin, *rows, r"\end{multicols}\endgroup"])

@@ -16,6 +16,7 @@ from phaseproof.prover.elaboration import Written
 from phaseproof.prover.goal import Goal, Offer
 from phaseproof.prover.limits import (
     CURVE,
+    DEEPEST,
     FARTHEST,
     FLATTEST,
     GLANCE,
@@ -153,8 +154,11 @@ def by_curve(goal: Goal) -> Iterator[Offer]:
         return
     for x in numbers_by_name(says.letters, "real", "nonnegative", "positive"):
         v, piece = gap(*goal.sides, goal.scope), _range(x, goal)
-        if any(atom.name == "abs" for atom in inner_atoms(v)):
+        names = {atom.name for atom in inner_atoms(v)}
+        if "abs" in names or not (piece.ends or goal.depth == DEEPEST):
             return
+        if not piece.ends and names & {"sin", "cos"}:
+            return  # they turn again and again
         written, clear = (
             Written(goal.sides, goal.scope, Level.OPAQUE),
             without_divisors(v),

@@ -906,6 +906,13 @@ ATTEMPTS: dict[str, Attempt] = {
         CASES(1 / x, term(0), qed(SIGN()), qed(SIGN())),
         "≠ 0",
     ),
+    "a hypothesis that orders matrices": Attempt(
+        AtMost(0, x**2 + 1),
+        SIGN(),
+        "only real numbers are ordered",
+        given=(given("h", AtMost(A, B)),),
+        at={A: identity(2), B: identity(2), h: 2},
+    ),
     "ENCLOSED: bounds that bound one another": Attempt(
         AtMost(sin(x), 1),
         ENCLOSED(x, "≤"),

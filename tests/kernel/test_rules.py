@@ -31,6 +31,7 @@ U = letter("U", "orthogonal", h, h)
 P = letter("P", "permutation", h, h)
 ladder = function("L", ("natural", "integer"), "real")
 σ = function("sigma", "natural", "natural")
+ordered = letter(" ".join(f"v{n}" for n in range(9)), "real")
 vec = function("v", "integer", vectors(h))
 arrow, frame = letter("u", "real", 2, 1), function("e", "natural", vectors(2))
 
@@ -256,6 +257,32 @@ USES: dict[str, Attempt] = {
             given("l", AtMost(0, x)),
         ),
         at={x: half, y: half},
+    ),
+    "ENCLOSED: nine numbers, each at most each later one": Attempt(
+        AtMost(sin(x), 1),
+        ENCLOSED(x, "≤"),
+        given=(
+            given("from", AtMost(0, x)),
+            given("to", AtMost(x, ordered[0])),
+            given("end", AtMost(ordered[-1], 1)),
+            *(
+                given(f"{v}{w}", AtMost(v, w))
+                for n, v in enumerate(ordered)
+                for w in ordered[n + 1 :]
+            ),
+        ),
+        at=dict.fromkeys((x, *ordered), half),
+    ),
+    "ENCLOSED: a far bound that is not read": Attempt(
+        AtMost(sin(x), 1),
+        ENCLOSED(x, "≤"),
+        given=(
+            given("from", AtMost(0, x)),
+            given("to", AtMost(x, 1)),
+            given("beyond", AtMost(x, y)),
+            given("far", AtMost(y, exp(term(6000)))),
+        ),
+        at={x: half, y: 1},
     ),
     "CASES: above and below 1": Attempt(
         AtMost(x, x**2 + 1),

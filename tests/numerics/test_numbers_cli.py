@@ -110,7 +110,7 @@ def test_a_number_is_cited_with_radius_version_and_command() -> None:
         f"${mid} \\pm {rad}}}$",
         command,
         "version {} of {}".format(*edition()),
-        r"title = {{The sum of $\cos (\Delta\theta_i)$ over the pairs, $\Delta = 1707$",
+        r"title = {{The sum of $\cos(\Delta\theta_i)$ over the pairs, $\Delta = 1707$",
     ):
         assert said in entry
     assert len(sources.parse(entry)) == 1
@@ -164,7 +164,7 @@ def test_a_sweep_leaves_a_checkpoint(tmp_path: Path) -> None:
     assert (fresh["certified"], fresh["from_file"]) == (True, 0)
     assert (again["certified"], again["from_file"]) == (False, 3000)
     assert {**fresh, "certified": False, "from_file": 3000} == again
-    assert "3000 of these offsets rest on" in run(*args).stdout
+    assert "3000 of these offsets are trusted from" in run(*args).stdout
 
 
 def test_bases() -> None:

@@ -378,7 +378,7 @@ def test_a_file_that_is_no_checkpoint_is_not_touched(
 
 def test_what_cannot_hold_a_checkpoint_is_a_sentence(tmp_path: Path) -> None:
     for path, said in (
-        (tmp_path / "no" / "where", "there is no folder"),
+        (tmp_path / "no" / "where", "the folder of a checkpoint must exist"),
         (Path("/dev/null"), "is not a file"),
         (tmp_path, "is not a file"),
     ):

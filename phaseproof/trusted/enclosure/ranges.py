@@ -85,25 +85,25 @@ def box(says: Relation, known: list[Relation]) -> Box:
     return found
 
 
-def ends(
-    e: Term, known: list[Relation], lower: bool, above: tuple[Term, ...] = ()
-) -> Iterator[Fraction]:
-    """Numbers that e is at least, or at most: of a letter, those of what bounds it."""
-    if not isinstance(e, Letter):
-        q = end(e, lower)
-        yield from () if q is None else (q,)
-        return
-    if lower and e.domain not in ("integer", "real"):
-        yield Fraction(0)
-    for r in known:
-        spend()
-        near, far = (r.rhs, r.lhs) if lower else (r.lhs, r.rhs)
-        if r.rel in "≤<" and near == e and far not in above:
-            yield from ends(far, known, lower, (*above, e))
+def ends(x: Term, known: list[Relation], lower: bool) -> Iterator[Fraction]:
+    """Numbers that x is at least, or at most; those of what bounds it, too."""
+    reached = [x]
+    for e in reached:  # it grows
+        if isinstance(e, Letter) and e.domain in DOMAINS and not e.size:
+            if lower and e.domain in ("natural", "nonnegative", "positive"):
+                yield Fraction(0)
+            for r in known:
+                spend()
+                near, far = (r.rhs, r.lhs) if lower else (r.lhs, r.rhs)
+                if r.rel in "≤<" and near == e and far not in reached:
+                    reached.append(far)
+        elif (q := end(e, lower)) is not None:
+            yield q
 
 
 def end(e: Term, lower: bool) -> Fraction | None:
-    """A number that an inequality names: a rational one, or one that is rounded outward."""
+    """A number that an inequality names: a rational one, or one that is rounded outward; none that
+    has too many digits."""
     if isinstance(e, Number):
         return e.value
     if letters(e) or is_matrix(e):
@@ -113,7 +113,7 @@ def end(e: Term, lower: bool) -> Fraction | None:
         return None
     man, exp = (z.real.lower() if lower else z.real.upper()).man_exp()
     if abs(exp) > EXACT_BITS:
-        raise Rejected(f"{e} has too many digits for the end of a range")
+        return None  # too many digits
     return Fraction(int(man)) * Fraction(2) ** int(exp)
 
 

@@ -189,6 +189,8 @@ def assume(scope: Scope, condition: Condition) -> Scope:
     for r in (*condition.provided, condition.says):
         normal = Normalizer(inner)
         if is_matrix(r.lhs):
+            if r.rel in "≤<":
+                raise Rejected("only real numbers are ordered")
             same(r.lhs, r.lhs, inner, env=env)
             same(r.rhs, r.rhs, inner, env=env)
             continue
