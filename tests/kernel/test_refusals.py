@@ -909,7 +909,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "a hypothesis that orders matrices": Attempt(
         AtMost(0, x**2 + 1),
         SIGN(),
-        "only real numbers are ordered",
+        "matrices are not ordered",
         given=(given("h", AtMost(A, B)),),
         at={A: identity(2), B: identity(2), h: 2},
     ),
