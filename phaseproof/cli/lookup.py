@@ -24,9 +24,8 @@ from phaseproof.sympy.status import script_of, standing
 from phaseproof.syntax import latex
 from phaseproof.verification.cache import Remembered
 from phaseproof.verification.cache_store import Memory, folder
-from phaseproof.verification.certificate.writing import completed
+from phaseproof.verification.certificate.writing import completed, in_full
 from phaseproof.verification.report import settled
-from phaseproof.verification.sign_explanations import in_full
 from phaseproof.version import VERSION
 
 in_folder = click.option(

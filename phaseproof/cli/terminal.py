@@ -22,7 +22,7 @@ from phaseproof.rocq.status import standing
 from phaseproof.sympy.status import standing as sympy_row
 from phaseproof.syntax import plaintext, proofs, sentences
 from phaseproof.syntax.inline_markup import plain
-from phaseproof.verification.sign_explanations import in_full
+from phaseproof.verification.certificate.writing import in_full
 from phaseproof.verification.strengths import sentence
 
 COLOURS = {

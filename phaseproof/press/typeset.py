@@ -17,7 +17,7 @@ from phaseproof.syntax.sentences import Caption, Piece, Row
 from phaseproof.trusted.language.claims import Counterexample, Proof
 from phaseproof.verification.cache import Remembered
 from phaseproof.verification.cache_store import fingerprint
-from phaseproof.verification.sign_explanations import in_full
+from phaseproof.verification.certificate.writing import in_full
 from phaseproof.verification.strengths import sentence
 
 

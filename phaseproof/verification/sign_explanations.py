@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from phaseproof.model.results import Settled
 from phaseproof.prover.elaboration import Taken, checked
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
@@ -20,7 +19,6 @@ from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import Claim, Condition, Proof, Rule
 from phaseproof.trusted.language.terms import Term, is_matrix
 from phaseproof.trusted.language.walk import changed, parts_of
-from phaseproof.verification.certificate.writing import completed
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,12 +81,6 @@ def on_trust(x: Any) -> Any:
             inside = parts_of(x, terms=False)
             return x if any(type(y) is VISIBLE for y in inside) else Taken(x)
     return None
-
-
-def in_full(settled: Settled) -> Claim:
-    """The claim of a report as it is printed, with what its author left open, and with visible
-    signs that say by which hypotheses."""
-    return explained(completed(settled.claim, settled.certificate), settled.signs)
 
 
 def explained(claim: Claim, known: tuple[tuple[str, ...], ...]) -> Claim:

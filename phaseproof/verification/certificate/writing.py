@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from phaseproof.files import RepeatedKey, distinct_keys
-from phaseproof.model.results import WitnessReading
+from phaseproof.model.results import Settled, WitnessReading
 from phaseproof.syntax import latex, plaintext
 from phaseproof.syntax.sentences import meanings
 from phaseproof.trusted.kernel.judge import OBJECTS
@@ -35,6 +35,7 @@ from phaseproof.trusted.language.verdict import Judgement
 from phaseproof.trusted.language.walk import claims, theorems
 from phaseproof.verification.certificate.schema1 import read_old_claim
 from phaseproof.verification.limits import LARGEST_FILE
+from phaseproof.verification.sign_explanations import explained
 from phaseproof.version import VERSION
 
 SCHEMA = 2
@@ -259,6 +260,12 @@ def completed(claim: Claim, certified: str) -> Claim:
         return claim
     known = {x.tag: x for x in claims(claim)}
     return replace(claim, parts=claim_of(json.loads(certified), known).parts)
+
+
+def in_full(settled: Settled) -> Claim:
+    """The claim of a report as it is printed, with what its author left open, and with visible
+    signs that say by which hypotheses."""
+    return explained(completed(settled.claim, settled.certificate), settled.signs)
 
 
 def claim_of(data: Record, known: Known) -> Claim:
