@@ -42,6 +42,7 @@ from phaseproof.trusted.kernel.rules import EULER
 from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import Condition, Point, Relation, Sequent
 from phaseproof.trusted.language.terms import (
+    REALS,
     AnyLetter,
     Binder,
     Function,
@@ -125,7 +126,6 @@ WAVES = {"sin", "cos", "tan", "cot", "sec", "csc"}
 GROWTH = {"exp", "sinh", "cosh", "tanh", "coth", "sech", "csch"}
 NO_KINDS: Mapping[AnyLetter, str] = {}
 NO_VALUES: Mapping[AnyLetter, Sequence[Term]] = {}
-REALS = ("real", "nonnegative", "positive")
 
 
 def special(sequent: Sequent) -> Iterator[Point]:
@@ -148,7 +148,7 @@ def special(sequent: Sequent) -> Iterator[Point]:
                     for y in letters(x)
                     if y in sequent.letters
                     and isinstance(y, Letter)
-                    and y.domain in ("real", "nonnegative", "positive", "complex")
+                    and y.domain in (*REALS, "complex")
                 }
     if kinds:
         yield from islice(points(sequent, kinds), SPECIAL)
@@ -251,7 +251,7 @@ def _number(domain: str, n: int) -> Term:
     if domain == "complex" and n // len(known) % 2:
         known = VALUES["real"]  # where principal values turn
     chosen = known[n % len(known)]
-    if n >= ROUNDS * len(known) and domain in ("real", "nonnegative", "positive"):
+    if n >= ROUNDS * len(known) and domain in REALS:
         chosen = Q(n * 37 % 101 + 1, 10 + n % 7) * (
             -1 if domain == "real" and n % 2 else 1
         )

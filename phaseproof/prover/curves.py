@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import pairwise
 
 from phaseproof.authoring.builders import have, qed
 from phaseproof.authoring.expressions import pi
@@ -48,6 +49,7 @@ from phaseproof.trusted.language.claims import (
     Rule,
 )
 from phaseproof.trusted.language.terms import (
+    REALS,
     Letter,
     Number,
     Term,
@@ -79,10 +81,9 @@ class Piece:
 
     def beyond(self, start: Term, y: Letter, falls: bool) -> Piece:
         """The numbers y between the start and x, or between x and the start."""
-        lo, hi, scope = start, self.x, self.scope
-        for low, high in ((lo, y), (y, hi)):
-            says = Relation(low, "<", high) if not falls else Relation(high, "<", low)
-            scope = assume(scope, Condition(says))
+        order, scope = (start, y, self.x)[:: -1 if falls else 1], self.scope
+        for low, high in pairwise(order):
+            scope = assume(scope, Condition(Relation(low, "<", high)))
         return replace(self, x=y, scope=scope)
 
     @property
@@ -152,7 +153,7 @@ def by_curve(goal: Goal) -> Iterator[Offer]:
     says = goal.says
     if goal.begins or len(says.letters) != 1:
         return
-    for x in numbers_by_name(says.letters, "real", "nonnegative", "positive"):
+    for x in numbers_by_name(says.letters, *REALS):
         v, piece = gap(*goal.sides, goal.scope), _range(x, goal)
         names = {atom.name for atom in inner_atoms(v)}
         if "abs" in names or not (piece.ends or goal.depth == DEEPEST):

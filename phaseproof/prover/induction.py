@@ -34,6 +34,7 @@ from phaseproof.trusted.kernel.rules import (
 from phaseproof.trusted.language.claims import Chain, Fact, Relation
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
+    REALS,
     AnyLetter,
     Binder,
     Letter,
@@ -312,7 +313,7 @@ def _from_zero(goal: Goal) -> Iterator[Offer]:
 
 def _slope_letters(says: Relation) -> list[Letter]:
     """The letters along which slopes may be compared."""
-    return numbers_by_name(says.letters, "real", "nonnegative", "positive")
+    return numbers_by_name(says.letters, *REALS)
 
 
 def by_slope(goal: Goal) -> Iterator[Offer]:

@@ -20,6 +20,7 @@ from phaseproof.syntax.python_parser import (
 from phaseproof.trusted.language.claims import Condition, Rejected, Relation, Sequent
 from phaseproof.trusted.language.terms import (
     DOMAINS,
+    REALS,
     AnyLetter,
     FunctionLetter,
     Letter,
@@ -122,9 +123,7 @@ def declare(name: str, kind: str, reader: Reader) -> AnyLetter:
                 name,
                 tuple(map(Sort, over)),
                 Sort(into),
-                2
-                if all(x in ("real", "nonnegative", "positive") for x in over)
-                else None,
+                2 if all(x in REALS for x in over) else None,
             )
         word, *sizes = kind.replace("(", " ").replace(")", " ").replace(
             ",", " "

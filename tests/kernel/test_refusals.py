@@ -906,13 +906,6 @@ ATTEMPTS: dict[str, Attempt] = {
         CASES(1 / x, term(0), qed(SIGN()), qed(SIGN())),
         "≠ 0",
     ),
-    "a hypothesis that orders matrices": Attempt(
-        AtMost(0, x**2 + 1),
-        SIGN(),
-        "matrices are not ordered",
-        given=(given("h", AtMost(A, B)),),
-        at={A: identity(2), B: identity(2), h: 2},
-    ),
     "ENCLOSED: bounds that bound one another": Attempt(
         AtMost(sin(x), 1),
         ENCLOSED(x, "≤"),
@@ -2318,6 +2311,33 @@ def test_a_rule_cannot_be_persuaded() -> None:
     assert refusal(Attempt(Equal(cos(2 * x), 2 * cos(x) ** 2 - 1), bold).claim)
     with pytest.raises(AttributeError):
         ALGEBRA.name = "proof by authority"
+
+
+def test_no_hypothesis_orders_matrices() -> None:
+    """Where what follows is absurd no point is asked for, so that the hypothesis itself is refused:
+    U ≤ x ≤ z ≤ 1 must not bound z."""
+    known = tuple(
+        given(name, says)
+        for name, says in (
+            ("matrix", AtMost(U, x)),
+            ("x", AtMost(x, z)),
+            ("z", AtMost(z, 1)),
+            ("value", Equal(z, Rational(-1, 2))),
+        )
+    )
+    chain = via(-8 * z - 3, LINEAR_SYSTEM(((GIVEN(known[3]), term(8)),))).qed(
+        ENCLOSED(z, "≤")
+    )
+    for hypotheses in (known, known[1:]):
+        part = Part(Sequent((AtMost(1, 0),), hypotheses), Proof((chain,)))
+        sentence = refusal(Claim("test", "", "", (part,)))
+        expected = (
+            "only real numbers are ordered"
+            if hypotheses is known
+            else "z no finite range"
+        )
+        assert sentence is not None
+        assert expected in sentence
 
 
 def test_a_lemma_is_no_circle() -> None:

@@ -47,6 +47,7 @@ from phaseproof.trusted.language.budget import (
 )
 from phaseproof.trusted.language.signature import FUNCTIONS, OPAQUE
 from phaseproof.trusted.language.terms import (
+    REALS,
     AnyLetter,
     Apply,
     Binder,
@@ -72,7 +73,6 @@ CONSTANTS: dict[str, Callable[[], acb]] = {
     "i": lambda: acb(0, 1),
     "gamma": lambda: acb(arb.const_euler()),
 }
-INTERVALS = ("real", "nonnegative", "positive")
 T = TypeVar("T")
 Point = (
     Mapping[AnyLetter, Any] | tuple[tuple[AnyLetter, Any], ...]
@@ -469,7 +469,7 @@ class Environment:
         """∫ f from a to b as (b - a)∫₀¹ f(a + s(b - a)) ds, so that the ends may be balls and may
         move with the letter of an outer integral."""
         start, end = self.scalar(e.lo), self.scalar(e.hi)
-        if e.letter.domain not in INTERVALS:
+        if e.letter.domain not in REALS:
             raise OutsideFragment(f"{e.letter.name} does not range over an interval")
         if not all(isinstance(x, Mirrored) or is_real(x) for x in (start, end)):
             raise OutsideFragment("an integral does not run along the real line")

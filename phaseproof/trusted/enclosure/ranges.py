@@ -20,6 +20,7 @@ from phaseproof.trusted.language.budget import (
 )
 from phaseproof.trusted.language.claims import Rejected, Relation
 from phaseproof.trusted.language.terms import (
+    REALS,
     AnyLetter,
     Letter,
     Number,
@@ -30,7 +31,7 @@ from phaseproof.trusted.language.terms import (
     weight,
 )
 
-DOMAINS = ("integer", "natural", "real", "nonnegative", "positive")
+DOMAINS = ("integer", "natural", *REALS)
 Box = Mapping[Letter, tuple[Fraction, Fraction]]
 
 

@@ -40,6 +40,7 @@ from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.budget import LONGEST_SUM, spend
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.terms import (
+    REALS,
     AnyLetter,
     Apply,
     Binder,
@@ -239,7 +240,7 @@ class Reading(ABC):
         """The range of a bound letter; it must lie in the domain the letter was declared on."""
         lo, hi, domain = self.of(e.lo, env), self.of(e.hi, env), e.letter.domain
         over, end, kinds = (
-            ("an interval", domain, ("real", "nonnegative", "positive"))
+            ("an interval", domain, REALS)
             if e.head == "integral"
             else ("integers", "integer", ("integer", "natural"))
         )

@@ -25,11 +25,10 @@ from phaseproof.trusted.language.operator_errors import (
 )
 from phaseproof.trusted.language.signature import SIGNATURE
 
+REALS = ("real", "nonnegative", "positive")  # of what moves along the line
 DOMAINS = (
     "complex",
-    "real",
-    "nonnegative",
-    "positive",
+    *REALS,
     "integer",
     "natural",
     "even",
@@ -281,9 +280,7 @@ class FunctionLetter:
             raise OutsideFragment(
                 f"{self.name} has no {self.smooth} continuous derivatives"
             )
-        if self.smooth and any(
-            s.domain not in ("real", "nonnegative", "positive") for s in self.over
-        ):
+        if self.smooth and any(s.domain not in REALS for s in self.over):
             raise OutsideFragment(
                 f"{self.name} is differentiated in real arguments only"
             )

@@ -14,7 +14,15 @@ from phaseproof.trusted.language.claims import (
     Relation,
     Rule,
 )
-from phaseproof.trusted.language.terms import Binder, Letter, Term, letters, term, where
+from phaseproof.trusted.language.terms import (
+    REALS,
+    Binder,
+    Letter,
+    Term,
+    letters,
+    term,
+    where,
+)
 
 
 @dataclass(frozen=True)
@@ -61,10 +69,10 @@ class MONOTONE(Rule):
         F and G must be visibly real, and continuous, from a to x."""
         if self.rel not in ("=", "≤", "<"):
             raise Rejected("slopes do not hold two functions apart")
-        if self.on.domain not in ("real", "nonnegative", "positive"):
+        if self.on.domain not in REALS:
             raise Rejected(f"{self.on} is not a real letter")
         if (
-            self.at.domain not in ("real", "nonnegative", "positive")
+            self.at.domain not in REALS
             or scope.speaks_of(self.at)
             or any(self.at in letters(e) for e in (self.start, self.on, before, after))
         ):
