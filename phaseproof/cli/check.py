@@ -495,13 +495,23 @@ def _of_papers(
     as_json: bool,
 ) -> None:
     """What became of each display, or of those with this verdict; its reading, and what the paper
-    would have to declare."""
+    would have to declare.  A paper with a bad declaration costs its own rows only, and the exit
+    code."""
     displayed = [_blank(work, seconds) for work in papers]
-    if not (verdict or any(displayed)):
+    bad = [
+        Wrong(f"{work.path.name}: {found}")
+        for work, found in zip(papers, displayed, strict=True)
+        if isinstance(found, str)
+    ]
+    if not (verdict or bad or any(displayed)):
         names = ", ".join(work.path.name for work in papers)
         raise Wrong(f"{names}: {paper.NOTHING}")
+    for error in bad:
+        error.show()
     rows = []
     for work, blank in zip(papers, displayed, strict=True):
+        if isinstance(blank, str):
+            continue
         found = [
             {"file": places.path_text(work.path), **x}
             for x in _judged(work, blank, seconds, jobs)
@@ -514,17 +524,14 @@ def _of_papers(
             _print_rows(found, work.path.suffix)
     if as_json:
         print_json(rows)
-    sys.exit(_exit_of({x["verdict"] for x in rows}))
+    verdicts = {x["verdict"] for x in rows}
+    sys.exit(_exit_of({"unread"} if bad and "refuted" not in verdicts else verdicts))
 
 
-def _blank(work: Paper, seconds: float) -> list[dict[str, Any]]:
-    """The displays of a paper as it is read, before any is judged."""
+def _blank(work: Paper, seconds: float) -> list[dict[str, Any]] | str:
+    """The displays of a paper as it is read, before any is judged; a sentence for a bad file."""
     (found,) = guarded(work, [None], 1, READING * seconds, MEGABYTES)
-    if not isinstance(found, list):
-        raise Wrong(
-            f"{work.path.name}: {found.why if isinstance(found, Killed) else found}"
-        )
-    return found
+    return found.why if isinstance(found, Killed) else found
 
 
 def _judged(

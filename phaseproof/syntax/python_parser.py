@@ -69,30 +69,38 @@ CONSTANTS: dict[str, Term] = {
     "E": exp(1),
     "EulerGamma": gamma,
 }
-HINTS = {
-    "e": "the base of the logarithm is E, or exp(1)",
-    "i": "the imaginary unit is I",
-    "j": "the imaginary unit is I",
-    "oo": "there is no infinity in a formula",
-    "inf": "there is no infinity in a formula",
-    "nan": "that is no number",
-    "Infinity": "there is no infinity in a formula",
-}
-MISTAKES = {  # what is usually meant by what Python does not parse
-    r"\blambda\b": "lambda is a word of Python, so the letter is written λ",
+CALLED = {word: name for name, x in SIGNATURE.items() for word in x.python}
+_PART = r"(?:\w+(?:\([^()]*\))?|\([^()]*\))"
+_CALL = rf"\b({'|'.join((*FUNCTIONS, *OPAQUE, *CALLED, 'sqrt'))})"
+# What is usually meant by what is not a formula, and how it is spelled.
+MISTAKES = {
+    r"\\[A-Za-z]|\$|[_^]\{": "LaTeX is read by --tex, from a file",
+    rf"\bEq\(\s*({_PART})\s*,\s*({_PART})\s*\)": r"an equation is written \1 = \2",
+    rf"{_CALL}(?:\*\*|\^)(\w+)\(": r"a power of a function is written \1(x)**\2",
+    rf"({_PART})\^({_PART})": r"a power is written \1**\2",
+    r"\^": "a power is written **",
+    r"(?<!\w)\(([^()]*)\)!(?!=)": r"a factorial is written factorial(\1)",
+    rf"({_PART})!(?!=)": r"a factorial is written factorial(\1)",
+    r"\|([^|]+)\|": r"a modulus is written abs(\1)",
+    r"([\d.]+)\s*°": r"an angle is written in radians, as in \1*pi/180",
     r"[−–]": "a minus is written -",
     r"[·×⋅]": "a product is written with *",
     r"[²³⁰¹⁴-⁹]": "a power is written **",
     r"[√∛]": "a root is written sqrt(x)",
-    r"\|": "a modulus is written abs(x)",
-    r"!(?!=)": "a factorial is written factorial(n)",
-    r"°": "an angle is written in radians, as in pi/6",
     r"±": "one formula has one sign",
-    r"\\": "formulas are written as in Python; LaTeX is read by --tex",
-    r"[\d)]\s*[A-Za-z(]": "a product is written with *",
-    r"[A-Za-z]\s+[A-Za-z]": "a function has brackets, as in sin(x); a product is written with *",
+    r"\blambda\b": "lambda is a word of Python, so the letter is written λ",
+    rf"{_CALL}\s+([^\W\d]\w*)": r"a function has brackets, as in \1(\2)",
+    rf"{_CALL}\s+\d": r"a function has brackets, as in \1(2*x)",
+    r"^\d[\d.]*[jJ]$": "the imaginary unit is I",
+    r"(?<![\w.])(\d[\d.]*)\s*([^\W\d]\w*)": r"a product is written with *, as in \1*\2",
+    r"([^\W\d]\w*)\s+([^\W\d]\w*)": r"a product is written with *, as in \1*\2",
+    r"[\d)]\s*\(": "a product is written with *",
+    r"@": "a product of matrices is written *",
+    r"^e$": "the base of the logarithm is E, or exp(1), or declare the variable, as in --real e",
+    r"^[ij]$": r"the imaginary unit is I, or declare the variable, as in --integer \g<0>",
+    r"^(?:oo|inf|Infinity)$": "there is no infinity in a formula",
+    r"^nan$": "that is no number",
 }
-CALLED = {word: name for name, x in SIGNATURE.items() for word in x.python}
 GREEK = {
     "α": "alpha",
     "β": "beta",
@@ -136,12 +144,25 @@ class Unread(Exception):
     """A formula that is not read, in one sentence."""
 
 
+def mistake(text: str) -> str:
+    """The right spelling of the first usual mistake in a text, behind a colon.
+
+    >>> mistake("x^2 + 1")
+    ': a power is written x**2'
+    """
+    for pattern, spelling in MISTAKES.items():
+        if found := re.search(pattern, text):
+            return f": {found.expand(spelling)}"
+    return ""
+
+
 def relations(text: str, read: Reader) -> tuple[Relation, ...]:
     """The relations a formula states: one, or those of a chain."""
     sides = _split(text)
     if len(sides) == 1:
         raise Unread(
             f"{short(text)} states nothing: it wants a relation, such as =, <= or !="
+            f"{mistake(text).replace(':', ';', 1)}"
         )
     terms = [read.text(side) for side in sides[::2]]
     said = []
@@ -215,8 +236,7 @@ def called(name: str) -> str:
     if not NAME.fullmatch(name):
         raise Unread(
             f"{short(name)} is no name for a letter: latin and greek letters are, with "
-            "digits, and one subscript after _"
-            + ("; a product is written with *" if "·" in name else "")
+            "digits, and one subscript after _" + mistake(name).replace(":", ";", 1)
         )
     return name
 
@@ -247,10 +267,7 @@ class Reader:
             tree = ast.parse(self.written, mode="eval")
         except SyntaxError as error:
             at = f" at sign {error.offset}" if error.offset else ""
-            hint = next(
-                (f": {x}" for sign, x in MISTAKES.items() if re.search(sign, text)), ""
-            )
-            raise Unread(f"{short(text)} is not a formula{at}{hint}") from None
+            raise Unread(f"{short(text)} is not a formula{at}{mistake(text)}") from None
         except (RecursionError, MemoryError, ValueError):
             raise Unread(
                 f"{short(text)} is nested too deeply, or its numbers are too long"
@@ -290,21 +307,19 @@ class Reader:
                 return self.matrix(x).T
             case ast.Subscript(value=ast.Name(id=name), slice=at):
                 return self.call(name, at.elts if isinstance(at, ast.Tuple) else [at])
-            case ast.Call(func=ast.BinOp() | ast.Constant() | ast.Call()):
-                raise Unread(
-                    f"{short(self.source(e))}: a product is written with *, and a power "
-                    "of a function as sin(x)**2"
-                )
             case ast.BoolOp() | ast.Compare():
                 raise Unread("a relation stands inside an expression")
         what = {
             ast.Attribute: "an attribute",
-            ast.Call: "a call with names",
+            ast.Call: "a call",
             ast.Lambda: "a lambda",
             ast.List: "a list",
             ast.Tuple: "a tuple",
         }.get(type(e), "this")
-        raise Unread(f"{what} has no place in a formula: {short(self.source(e))}")
+        raise Unread(
+            f"{what} has no place in a formula: {short(self.source(e))}"
+            f"{mistake(self.source(e))}"
+        )
 
     def source(self, e: ast.expr) -> str:
         """The text of a node."""
@@ -321,8 +336,7 @@ class Reader:
             return term(int(text))
         found = re.fullmatch(r"(\d*+\.?\d*)(?:[eE]([+-]?\d+))?", text)
         if not found or len(text) > DIGITS or abs(int(found.group(2) or 0)) > DIGITS:
-            hint = ": the imaginary unit is I" if text.endswith(("j", "J")) else ""
-            raise Unread(f"{short(text)} is not a number{hint}")
+            raise Unread(f"{short(text)} is not a number{mistake(text)}")
         return Number(Fraction(text))
 
     def named(self, spelled: str) -> Term:
@@ -331,17 +345,9 @@ class Reader:
             return CONSTANTS[spelled]
         name = self.spelled(spelled)
         if name not in self.known:
-            if name in HINTS:
-                kind = (
-                    f", as in --integer {name}"
-                    if name in "ij"
-                    else f", as in --real {name}"
-                    if name == "e"
-                    else ""
-                )
-                raise Unread(
-                    f"{name} is not declared: {HINTS[name]}, or declare the variable{kind}"
-                )
+            function = name in CALLED or name in FUNCTIONS or name in OPAQUE
+            if hint := mistake(self.written if function else name):
+                raise Unread(f"{name} is not declared{hint}")
             self.known[name] = letter = Letter(name, "real")
             self.undeclared.append(letter)
         found = self.known[name]
@@ -351,12 +357,11 @@ class Reader:
 
     def operation(self, e: ast.BinOp, op: ast.operator) -> Term:
         """A sum, difference, product, quotient or power."""
-        if isinstance(op, (ast.BitXor, ast.MatMult, ast.Mod, ast.FloorDiv)):
-            hint = {
-                ast.BitXor: "a power is written **",
-                ast.MatMult: "a product of matrices is written *",
-            }.get(type(op), "it is not an operation of a formula")
-            raise Unread(f"{short(self.source(e))}: {hint}")
+        if not isinstance(op, (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow)):
+            raise Unread(
+                f"{short(self.source(e))} is not an operation of a formula"
+                f"{mistake(self.source(e))}"
+            )
         x, y = self.term(e.left), self.term(e.right)
         match op:
             case ast.Add():
@@ -367,9 +372,7 @@ class Reader:
                 return x * y
             case ast.Div():
                 return x / y
-            case ast.Pow():
-                return exp(y) if x == CONSTANTS["E"] else x**y
-        raise Unread(f"{short(self.source(e))} is not an operation of a formula")
+        return exp(y) if x == CONSTANTS["E"] else x**y
 
     def call(self, spelled: str, args: list[ast.expr]) -> Term:
         """A function of its arguments: of the statement, of a grammar of its own, or known."""
@@ -383,7 +386,7 @@ class Reader:
             return Node(head, (self.only(name, args),))
         raise Unread(
             f"{short(name)} is not a known function: define it by --let, or declare it "
-            "by --letter as 'f:real -> real'"
+            f"by --letter as 'f:real -> real'{mistake(self.written).replace(':', ';', 1)}"
         )
 
     def applied(self, name: str, args: list[ast.expr]) -> Term:
@@ -485,8 +488,7 @@ class Reader:
         """n over k, by factorials."""
         if len(args) != 2:
             raise Unread("binomial takes two arguments")
-        n, k = map(self.term, args)
-        return _factorial(n) / (_factorial(k) * _factorial(n - k))
+        return choose(*map(self.term, args))
 
     def two(self, build: Callable[..., Term], args: list[ast.expr]) -> Term:
         """A term built of two arguments."""
@@ -507,9 +509,14 @@ def _bessel(n: Term, x: Term) -> Term:
     return Binder("integral", cos(n * t - x * sin(t)), t, term(0), pi) / pi
 
 
-def _factorial(n: Term) -> Term:
+def factorial(n: Term) -> Term:
     """n! = Γ(n + 1)."""
     return Node("Gamma", (n + 1,))
+
+
+def choose(n: Term, k: Term) -> Term:
+    """n!/(k! (n − k)!)."""
+    return factorial(n) / (factorial(k) * factorial(n - k))
 
 
 SPECIAL: dict[str, Callable[[Reader, list[ast.expr]], Term]] = {
@@ -526,7 +533,7 @@ SPECIAL: dict[str, Callable[[Reader, list[ast.expr]], Term]] = {
     "integrate": lambda r, a: r.bound("integral", a),
     "diff": Reader.differentiated,
     "Derivative": Reader.differentiated,
-    "factorial": lambda r, a: _factorial(r.only("factorial", a)),
+    "factorial": lambda r, a: factorial(r.only("factorial", a)),
     "binomial": Reader.binomial,
     "besselj": lambda r, a: r.two(_bessel, a),
     "Matrix": Reader.rows,
