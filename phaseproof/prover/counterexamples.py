@@ -32,7 +32,8 @@ from phaseproof.prover.limits import (
     SUMS_NEAR,
 )
 from phaseproof.prover.occurrences import nodes_of, sides_of
-from phaseproof.prover.rewrites import determined, is_root
+from phaseproof.prover.rewrites import is_root
+from phaseproof.prover.systems import solutions
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
@@ -171,9 +172,9 @@ def points(
     kinds: Mapping[AnyLetter, str] = NO_KINDS,
     own: Mapping[AnyLetter, Sequence[Term]] = NO_VALUES,
 ) -> Iterator[Point]:
-    """A point for each letter of the sequent, again and again another one; a letter for which an
-    equation among the hypotheses can be solved has the value that solves it.  Points that the
-    hypotheses exclude, as far as balls tell, are left out."""
+    """A point for each letter of the sequent, again and again another one; letters for which the
+    equations among the hypotheses are solved have the values that solve them, in one way after the
+    other.  Points that the hypotheses exclude, as far as balls tell, are left out."""
     every = sorted(
         sequent.letters,
         key=lambda x: (isinstance(x, Letter) and x.size is not None, x.name),
@@ -181,7 +182,7 @@ def points(
     if not every:
         yield ()
         return
-    seen, solutions = set[Point](), [(x, e) for x, e, _ in determined(sequent.given)]
+    seen, ways = set[Point](), solutions(sequent.given)
     for n in range(FIRST + 8 * MORE):
         values = dict[AnyLetter, Value]()
         for k, x in enumerate(every):
@@ -194,11 +195,12 @@ def points(
                     if x in own
                     else _value(x, pace, values)
                 )
-        for x, e in solutions:
+        way = ways[n % len(ways)]
+        for x, e in way[::-1]:
             values[x] = simple(where(e, values))
         if not all(
             within(x, values)
-            for x in (*kinds, *own, *(x for x, _ in solutions))
+            for x in (*kinds, *own, *(x for x, _ in way))
             if isinstance(x, Letter)
         ):
             continue
@@ -279,8 +281,11 @@ def within(x: Letter, values: dict[AnyLetter, Value]) -> bool:
                 "positive": c > 0,
                 "even": c >= 0 and c % 2 == 0,
             }.get(x.domain, True)
-        case Term() as e if x.domain in ("nonnegative", "positive"):
-            return bool(box(e, ()).real > 0)
+        case Term() as e if x.domain in REALS:
+            with suppress(*REFUSALS):
+                ball = box(e, ())
+                return ball.imag == 0 and (x.domain == "real" or bool(ball.real > 0))
+            return False
     return x.domain in ("real", "complex")
 
 

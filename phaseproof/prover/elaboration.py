@@ -8,7 +8,7 @@ then says so.  Nothing here is trusted: the kernel judges what was found.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -493,11 +493,11 @@ class Written:
             above.append(I if 4 * r == 1 else exp(2 * pi * I * number(r)))
         if p:
             above.append(exp(self.of(Sum(p))))
-        whole = _times(above)
+        whole = times(above)
         return (
-            -(whole / _times(below) if below else whole)
+            -(whole / times(below) if below else whole)
             if c < 0
-            else whole / _times(below)
+            else whole / times(below)
             if below
             else whole
         )
@@ -535,7 +535,9 @@ def number(c: Any) -> Number:
     return Number(Fraction(c.numerator, c.denominator))
 
 
-def _times(factors: list[Term]) -> Term:
+def times(factors: Sequence[Term]) -> Term:
+    """Their product, without those that are 1."""
+    factors = [x for x in factors if x != term(1)]
     return (
         factors[0]
         if len(factors) == 1

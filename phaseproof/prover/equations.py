@@ -29,6 +29,7 @@ from phaseproof.prover.rewrites import (
     theory,
 )
 from phaseproof.prover.root_fields import by_cosines, lone_roots, parts
+from phaseproof.prover.systems import from_equations
 from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume
@@ -66,6 +67,11 @@ def by_blocks(goal: Goal) -> Iterator[Offer]:
     """Matrices are equal block by block, in the weakest theory that shows it."""
     if is_matrix(goal.says.lhs):
         yield from (one_step(DIRECT_SUM(x)) for x in (ALGEBRA, ADDITION, EULER))
+
+
+def added_up(goal: Goal) -> Iterator[Offer]:
+    """A combination of the equations among the hypotheses."""
+    yield from map(one_step, from_equations(goal.says, goal.given, goal.scope))
 
 
 def by_telescope(goal: Goal) -> Iterator[Offer]:

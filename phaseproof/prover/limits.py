@@ -52,6 +52,13 @@ KEYS = 16  # terms of the difference, beyond which logarithms add none of theirs
 SMALL = 5  # monomials, up to which all ratios are tried
 TURNS = 3  # common divisors of lemmas that the difference is multiplied by, one after another
 
+# ---------------------------------------------------------------- equations
+
+# polynomials of a basis, the terms of one, the bits of a number: it is found in milliseconds
+BASES = (80, 300, 500)
+QUOTIENTS = 4  # multiples of an equation that are tried, one of which is not 0
+BRANCHES = 8  # ways in which letters solve the equations among the hypotheses
+
 # ---------------------------------------------------------------- points
 
 DIGITS = 20  # enough to see where it is worth asking the kernel

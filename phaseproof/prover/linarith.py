@@ -19,7 +19,7 @@ from phaseproof.authoring.builders import AtMost, Equal, Less, have, qed, via
 from phaseproof.authoring.expressions import conj, pi
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
-from phaseproof.prover.elaboration import Written, number
+from phaseproof.prover.elaboration import Written, number, times
 from phaseproof.prover.limits import (
     BASIS,
     COLUMNS,
@@ -241,7 +241,7 @@ class _Search:
         self.factor, self.divisors = factor, Counter[Term]()
         if scale != ONE_TERM:
             self.shape = self.shape * self.polynomial(term(0), scale)[0]
-            self.factor = _times(factor, scale)
+            self.factor = times([factor, scale])
         self.target = self.value(self.written.of(self.shape))
         self.ranks, self.signs = dict[Any, str](), dict[Any, bool]()
         self.assumed = [*islice(self.hypotheses(), SIMPLE)]
@@ -678,16 +678,12 @@ def _minus(v: frozenset[Any]) -> frozenset[Any]:
     return frozenset((x, -e) for x, e in v)
 
 
-def _times(e: Term, f: Term) -> Term:
-    return f if e == term(1) else e if f == term(1) else e * f
-
-
 def _product_of(e: Callable[[], Term], f: Term) -> Term:
-    return _times(e(), f)
+    return times([e(), f])
 
 
 def _scaled(c: Rational, e: Term) -> Term:
-    return e if c == 1 else _times(number(c), e)
+    return e if c == 1 else times([number(c), e])
 
 
 HEADS = {

@@ -234,6 +234,7 @@ TACTICS = (
     Tactic("triangle of three points", "≤", radicals.through),
     Tactic("balls", "≠≤<", _by_ranges),
     Tactic("a hypothesis", "=", _by_hypothesis),
+    Tactic("equations added up", "=", equations.added_up),
     Tactic("either side", "≠", _by_sides, rests=True),
     Tactic("induction on the last term", "=", equations.by_last_term),
     Tactic("squares, roots, divisors", "=", equations.of_roots),
