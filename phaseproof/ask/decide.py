@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import islice
 from time import process_time
 from typing import TypeVar
@@ -33,6 +33,7 @@ from phaseproof.ask.limits import (
 from phaseproof.authoring.builders import Differ
 from phaseproof.prover.case_split import back, cases, said_of, turning, vanishes
 from phaseproof.prover.counterexamples import (
+    admitted,
     box,
     downhill,
     ends,
@@ -57,7 +58,7 @@ from phaseproof.syntax import latex
 from phaseproof.syntax.statement import Statement
 from phaseproof.trusted.kernel.chain import defined
 from phaseproof.trusted.kernel.context import Needs, Scope
-from phaseproof.trusted.kernel.instances import REFUSALS
+from phaseproof.trusted.kernel.instances import REFUSALS, assume
 from phaseproof.trusted.kernel.proofs import under
 from phaseproof.trusted.kernel.refutation import holds, negation
 from phaseproof.trusted.kernel.rules import REGISTRY
@@ -257,7 +258,7 @@ def _proved(statement: Statement, prover: Prover, depth: int = EXCEPTIONS) -> An
             more.append(_missing(refusal, assumed))
     facts = dict.fromkeys(fact for offer in found for fact in offer.facts)
     proof = Proof(tuple(offer.chain for offer in found), (), tuple(facts))
-    claim, judgement = _first_judged(statement, assumed, proof)
+    claim, judgement = _judged(statement, Part(assumed, proof, _some_witness(assumed)))
     answer = Answer(statement, "proved", claim, judgement, tuple(c.says for c in own))
     beyond = [c.says for c in more]
     for n, r in enumerate(beyond):  # where those before it hold
@@ -342,6 +343,7 @@ def _missing(refusal: Exception, assumed: Sequent) -> Condition:
             and x.text not in {c.says.lhs for c in known}
             and letters(x.text)
             and not _claimed(x.text, assumed)
+            and _means_something(x.text, assumed)
         ),
         None,
     )
@@ -413,6 +415,18 @@ def _different(conditions: Iterable[Relation]) -> tuple[Relation, ...]:
         if not any(_same_but_sign(r.lhs, known.lhs, Scope()) for known in found):
             found.append(r)
     return tuple(found)
+
+
+def _means_something(e: Term, said: Sequent) -> bool:
+    """Whether the term does, under those of the hypotheses that come before one that does not."""
+    scope = Scope()
+    with suppress(*REFUSALS):
+        for c in said.given:
+            scope = assume(scope, c)
+    with suppress(*REFUSALS):
+        defined(e, scope)
+        return True
+    return False
 
 
 def _claimed(e: Term, said: Sequent) -> bool:
@@ -562,25 +576,13 @@ def _shown(
     return ()
 
 
+@lru_cache(maxsize=64)
 def _some_witness(said: Sequent) -> tuple[Point, ...]:
-    """A point at which the hypotheses hold, as far as balls tell."""
-    at = next(points(said), None)
-    if at is None:
-        raise Rejected(NOWHERE)
-    return (at,)
-
-
-def _first_judged(
-    statement: Statement, assumed: Sequent, proof: Proof
-) -> tuple[Claim, Judgement]:
-    """With the first point that the kernel takes for one at which the hypotheses hold."""
-    refusal: Exception = Rejected(NOWHERE)
-    for at in islice(points(assumed), WITNESSES):
-        try:
-            return _judged(statement, Part(assumed, proof, (at,)))
-        except Rejected as error:
-            refusal = error
-    raise refusal
+    """A point at which the kernel finds that the hypotheses hold."""
+    for at in islice(points(said), WITNESSES):
+        if admitted(said, at):
+            return (at,)
+    raise Rejected(NOWHERE)
 
 
 def values(answer: Answer) -> tuple[str | None, str | None]:

@@ -284,7 +284,8 @@ def within(x: Letter, values: dict[AnyLetter, Value]) -> bool:
         case Term() as e if x.domain in REALS:
             with suppress(*REFUSALS):
                 ball = box(e, ())
-                return ball.imag == 0 and (x.domain == "real" or bool(ball.real > 0))
+                real = bool(ball.imag.contains(0))
+                return real and (x.domain == "real" or bool(ball.real > 0))
             return False
     return x.domain in ("real", "complex")
 

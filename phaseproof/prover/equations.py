@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import mul
 
-from phaseproof.authoring.builders import AtMost, have, qed, via
+from phaseproof.authoring.builders import AtMost, Equal, have, qed, via
 from phaseproof.authoring.expressions import I
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import DIRECT_SUM, GIVEN
 from phaseproof.prover.antiderivatives import antiderivative, antidifference
-from phaseproof.prover.goal import Goal, Offer, one_step
+from phaseproof.prover.goal import Goal, Offer, distinct, one_step
 from phaseproof.prover.limits import REPLACEMENTS
-from phaseproof.prover.occurrences import binders, numbers_by_name
+from phaseproof.prover.occurrences import binders, numbers_by_name, sides_of
 from phaseproof.prover.radicals import rooted
 from phaseproof.prover.rewrites import (
     STRONGEST,
@@ -26,17 +26,19 @@ from phaseproof.prover.rewrites import (
     radicands,
     roots_of_numbers,
     seen,
+    squares_are_nonnegative,
     theory,
 )
 from phaseproof.prover.root_fields import by_cosines, lone_roots, parts
-from phaseproof.prover.systems import from_equations
+from phaseproof.prover.systems import combinations, combined, equations_among
 from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.context import Scope
-from phaseproof.trusted.kernel.instances import REFUSALS, assume
+from phaseproof.trusted.kernel.instances import REFUSALS, assume, gap
 from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.rules import (
     ADDITION,
     ALGEBRA,
+    CASES,
     ENCLOSED,
     EULER,
     FTC,
@@ -71,7 +73,50 @@ def by_blocks(goal: Goal) -> Iterator[Offer]:
 
 def added_up(goal: Goal) -> Iterator[Offer]:
     """A combination of the equations among the hypotheses."""
-    yield from map(one_step, from_equations(goal.says, goal.given, goal.scope))
+    yield from map(one_step, combinations(goal.says, goal.given, goal.scope))
+
+
+def of_vanishing_squares(goal: Goal) -> Iterator[Offer]:
+    """s = t, for (s − t)² ≤ 0 is a combination of the hypotheses and of squares."""
+    if not equations_among(goal.given) or is_matrix(goal.says.lhs):
+        return
+    d = goal.says.lhs - goal.says.rhs
+    if not gap(term(0), d, goal.scope).is_real():
+        return
+    for found in goal.combined(AtMost(d**2, 0)):
+        squares = squares_are_nonnegative(*sides_of(c.says for c in goal.given), d)
+        below = have("square below", AtMost(d**2, 0), qed(found.rule))
+        at = GIVEN(squares, {squares.condition.free[0]: d})
+        above = have("square above", AtMost(0, d**2), qed(at))
+        square = have("square", Equal(d**2, 0), qed(SIGN("=")))
+        cases = CASES(
+            0,
+            d,
+            qed(SQUARES(qed(GIVEN(square)))),
+            qed(LINEAR_SYSTEM(((GIVEN(square), 1),), d)),
+            "=",
+        )
+        root = have("root", Equal(d, 0), qed(cases))
+        yield one_step(
+            LINEAR_SYSTEM(((GIVEN(root), 1),)),
+            (*dict.fromkeys((*found.facts, squares)), below, above, square, root),
+        )
+
+
+def both_ways(goal: Goal) -> Iterator[Offer]:
+    """s = t, for s ≤ t and t ≤ s."""
+    if not goal.given or is_matrix(goal.says.lhs):
+        return
+    s, t = goal.sides
+    below = goal.shown(AtMost(s, t))
+    above = below and goal.shown(AtMost(t, s))
+    if below and above:
+        below, above = distinct([below, above])
+        facts = (
+            have("at most", AtMost(s, t), below.chain),
+            have("at least", AtMost(t, s), above.chain),
+        )
+        yield one_step(SIGN("="), (*below.facts, *above.facts, *facts))
 
 
 def by_telescope(goal: Goal) -> Iterator[Offer]:
@@ -144,7 +189,7 @@ def _by_squares(
     before = (*radicands(sides, scope), *roots_of_numbers(sides, scope))
     facts = tuple(dict.fromkeys(before))
     scope, squares = assuming(scope, facts), Relation(says.lhs**2, "=", says.rhs**2)
-    rule = theory(squares.lhs, squares.rhs, scope)
+    rule = theory(squares.lhs, squares.rhs, scope) or combined(squares, given, scope)
     found = one_step(rule) if rule else _by_lone_root(squares, given, scope)
     if found is None:
         with suppress(*REFUSALS):

@@ -60,6 +60,7 @@ from phaseproof.trusted.language.terms import (
     Number,
     Term,
     fresh,
+    is_matrix,
     letters,
     term,
 )
@@ -208,7 +209,12 @@ class _Search:
         self.says, self.scope, self.lemmas, self.label = says, scope, lemmas, label
         self.free = tuple(x for x in free if x in says.letters)
         self.given = [
-            c for c in given if not c.free and not c.provided and c.says.rel in "≤<"
+            c
+            for c in given
+            if not c.free
+            and not c.provided
+            and c.says.rel in "=≤<"
+            and not is_matrix(c.says.lhs)
         ]
         self.letters = says.letters.union(*(c.letters for c in self.given))
         self.terms = sides_of([says, *(c.says for c in self.given)])
@@ -246,6 +252,7 @@ class _Search:
         self.ranks, self.signs = dict[Any, str](), dict[Any, bool]()
         self.assumed = [*islice(self.hypotheses(), SIMPLE)]
         self.keys = {key for key, _ in self.target.terms}
+        self.equations = list[Sum]()  # what is 0, as a polynomial
         self.columns = [
             *self.moduli(),
             *self.instances(),
@@ -302,14 +309,23 @@ class _Search:
             if factor != ONE_TERM:
                 self.divisors[factor] += 1
             value = self.value(self.written.of(shape))
-            for n, (m, v) in enumerate(self.multipliers(value)):
-                yield _Column(
-                    known, says, partial(_product_of, m, factor), value * v, n < SIMPLE
-                )
+            any_sign = says.rel == "="
+            self.equations += [shape] * any_sign
+            for n, (m, v) in enumerate(self.multipliers(value, any_sign)):
+                for c in (1, -1)[: 1 + any_sign]:
+                    yield _Column(
+                        known,
+                        says,
+                        partial(_product_of, m, number(Rational(c)) * factor),
+                        Sum.number(c) * value * v,
+                        n < SIMPLE,
+                    )
 
-    def multipliers(self, value: Sum) -> Iterator[tuple[Callable[[], Term], Sum]]:
-        """What is visibly not negative and takes a term of the value to one of the difference; also
-        times what hypotheses say is not negative."""
+    def multipliers(
+        self, value: Sum, any_sign: bool
+    ) -> Iterator[tuple[Callable[[], Term], Sum]]:
+        """What is visibly not negative, or may have any sign, and takes a term of the value to one
+        of the difference; also times what hypotheses say is not negative."""
         spend(len(value.terms) * len(self.keys))
         counted = Counter[Any](
             (add(a, _minus(b)), add(p, _minus(q)))
@@ -318,12 +334,16 @@ class _Search:
             if r == s
         )
         found: list[tuple[Callable[[], Term], Sum]] = [(lambda: term(1), ONE)]
+        if any_sign:  # divided by its exponentials
+            turned = [Sum(p).exp().inverse() for (_, _, p), _ in value.terms if p]
+            found += [(partial(self.waves.of, v), v) for v in turned]
         for (a, p), _ in sorted(
             counted.items(), key=lambda x: (-x[1], self.rank(x[0]))
         ):
             if len(found) > MULTIPLIERS:
                 break
-            if (a or p) and self.nonnegative(key := (Rational(0), a, p)):
+            key = (Rational(0), a, p)
+            if (a or p) and (any_sign or self.nonnegative(key)):
                 v = Sum.of({key: Rational(1)})
                 found.append((partial(self.waves.of, v), v))
         yield from found
@@ -386,14 +406,7 @@ class _Search:
                             f"modulus of {u}", Equal(x**2, u**2), qed(by=MODULUS)
                         )
                         self.facts[fact.condition.name] = fact
-                        v = self.value(self.written.of(self.polynomial(x**2, u**2)[0]))
-                        for c in (1, -1):
-                            yield _Column(
-                                GIVEN(fact),
-                                fact.condition.says,
-                                partial(number, Rational(c)),
-                                Sum.number(c) * v,
-                            )
+                        yield from self.multiplied(GIVEN(fact), fact.condition.says)
 
     def suits(self, r: Relation, count: int) -> bool:
         """Whether the lemma may help: one about moduli or π only where there are some, and none of
@@ -519,16 +532,16 @@ class _Search:
         """Monomials to be squared: with a multiplier their squares stand in the difference, or
         between its terms."""
         found = dict[tuple[Any, Any], None]()
-        roots = any(
-            e.denominator != 1 for (_, a, _), _ in self.shape.terms for _, e in a
-        )
+        shapes = [self.shape, *self.equations]
+        terms = [x for v in shapes for x in sorted(v.terms, key=sort_key)]
+        roots = any(e.denominator != 1 for (_, a, _), _ in terms for _, e in a)
         whole = lambda a: all(
             e > 0 and (e.denominator == 1 or (roots and rooted(x, self.scope)))
             for x, e in a
         )
         letters = {
             x
-            for (_, a, _), _ in self.shape.terms
+            for (_, a, _), _ in terms
             for x, _ in a
             if rooted(x, self.scope) or self.scope.nonnegative(Quotient(Sum.atom(x)))
         }
@@ -537,7 +550,7 @@ class _Search:
             *(frozenset({(x, Rational(1))}) for x in sorted(letters, key=sort_key)),
         ]
         for unit in units:
-            for (r, a, p), _ in sorted(self.shape.terms, key=sort_key):
+            for (r, a, p), _ in terms:
                 if not r and whole(half := halved(add(a, _minus(unit)))):
                     found.setdefault((half, halved(p)))
         waves = waves_in(self.shape)

@@ -24,7 +24,7 @@ from phaseproof.prover.elaboration import Written, number
 from phaseproof.prover.limits import FACTORS, ROOT_TERMS
 from phaseproof.prover.occurrences import nodes
 from phaseproof.prover.sum_of_squares import halved, without_divisors
-from phaseproof.prover.systems import from_equations, solutions
+from phaseproof.prover.systems import combined, equations_among, solutions
 from phaseproof.prover.trigonometry import by_angles
 from phaseproof.trusted.kernel.chain import follows
 from phaseproof.trusted.kernel.context import Scope
@@ -108,13 +108,9 @@ def insides(
     known = frozenset().union(*map(letters, sides))
     way, *others = solutions(tuple(given))
     for x, e in way if not others else ():
-        by = (
-            next(from_equations(Equal(x, e), given, scope), None)
-            if x in known
-            else None
-        )
-        if by is not None and follows(by, x, e, scope):
-            alone = have(f"{x.name} alone", Equal(x, e), qed(by))
+        chain = _alone(x, e, given, scope) if x in known else None
+        if chain is not None:
+            alone = have(f"{x.name} alone", Equal(x, e), chain)
             sign = [
                 have(
                     f"{x.name} alone, its sign",
@@ -127,6 +123,17 @@ def insides(
     for X in (x for x in [*here][::-1] if letters(x) <= known):
         for value, chain, *before in _equals(X, sides, scope):
             yield _Inside(X, value, (*before, have(name, Equal(X, value), chain)))
+
+
+def _alone(
+    x: Letter, e: Term, given: Sequence[Condition], scope: Scope
+) -> Chain | None:
+    """x = e by the equations among the hypotheses, or by one for log x."""
+    for c in equations_among(given):
+        if log(x) in (c.says.lhs, c.says.rhs):
+            return via(exp(log(x)), by=ALGEBRA).qed(GIVEN(c))
+    by = combined(Equal(x, e), given, scope)
+    return by and qed(by)
 
 
 def _signs(x: Letter, e: Term) -> tuple[Relation, ...]:

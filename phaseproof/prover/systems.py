@@ -48,7 +48,7 @@ Solution = tuple[
 ]  # each letter in those that come later, or are free
 
 
-def equations(given: Sequence[Condition]) -> list[Condition]:
+def equations_among(given: Sequence[Condition]) -> list[Condition]:
     """The equations of numbers among the hypotheses."""
     return [
         c
@@ -62,7 +62,7 @@ def solutions(given: tuple[Condition, ...]) -> list[Solution]:
     """The ways in which letters solve the equations among the hypotheses; an equation that is
     solved for none is left out."""
     ways = list[Solution]([()])
-    for c in equations(given):
+    for c in equations_among(given):
         further = list[Solution]()
         for way in ways:
             r = c.says
@@ -163,12 +163,12 @@ def _where(e: Term, value: Term, x: Letter) -> Iterator[Term]:
 # ---------------------------------------------------------------- adding equations up
 
 
-def from_equations(
+def combinations(
     says: Relation, given: Sequence[Condition], scope: Scope
 ) -> Iterator[Rule]:
     """Combinations of the equations among the hypotheses: s·(rhs − lhs) = Σ u·(r − l), where s is
     a number, or may not be 0."""
-    known = equations(given)
+    known = equations_among(given)
     if not known or is_matrix(says.lhs):
         return
     relations = [says, *(c.says for c in known)]
@@ -191,6 +191,12 @@ def from_equations(
             # not compared as that one equation is, but by Euler's formula
             rule = LINEAR_SYSTEM(tuple((g, 2 * u) for g, u in parts), 2 * factor)
         yield rule
+
+
+def combined(says: Relation, given: Sequence[Condition], scope: Scope) -> Rule | None:
+    """The first of these combinations that holds here."""
+    found = combinations(says, given, scope)
+    return next((x for x in found if follows(x, says.lhs, says.rhs, scope)), None)
 
 
 def _gap(r: Relation, terms: Sequence[Term], scope: Scope) -> Quotient:

@@ -8,6 +8,7 @@ from phaseproof.trusted.kernel.chain import check_chain
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import visible
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.kernel.rules.equality import MODULUS
 from phaseproof.trusted.language.claims import Chain, Method, Rejected, Relation, Rule
 from phaseproof.trusted.language.terms import Letter, Term
 
@@ -15,18 +16,23 @@ from phaseproof.trusted.language.terms import Letter, Term
 @dataclass(frozen=True)
 class SIGN(Rule):
     """The difference of the lines visibly has a sign, or is visibly not zero.
-    premise: $t − s ≥ 0$ is visible, or > 0, or ≠ 0, by ALGEBRA or by MODULUS
-    condition: for ≤ and <, $s$ is visibly real
-    conclusion: $Γ ⊢ s ≤ t$, or $s < t$, or $s ≠ t$
-    sound: It is a sum of products of things of known sign, and of multiples of what $Γ$ says."""
+    premise: $t − s ≥ 0$ is visible, or > 0, or ≠ 0, by ALGEBRA or by MODULUS; for =, both
+        $t − s ≥ 0$ and $s − t ≥ 0$ are
+    condition: for ≤, < and =, $s$ is visibly real; for =, not already $s = t$ by MODULUS
+    conclusion: $Γ ⊢ s ≤ t$, or $s < t$, or $s ≠ t$, or $s = t$
+    sound: It is a sum of products of things of known sign, and of multiples of what $Γ$ says;
+        of two numbers that are ≤ each other, neither is larger."""
 
     rel: str = "≤"
     name = "visible"
+    weaker = property(lambda self: MODULUS if self.rel == "=" else None)
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        """Refuses unless t − s visibly has the sign, by ALGEBRA or by MODULUS."""
-        if self.rel not in ("≤", "<", "≠"):
-            raise Rejected("a sign does not show an equation")
+        """Refuses unless t − s visibly has the sign, by ALGEBRA or by MODULUS; for =, if it or
+        s − t is not ≥ 0."""
+        if self.rel == "=":
+            SIGN().check(before, after, scope)
+            return SIGN().check(after, before, scope)
         try:
             visible(self.rel, before, after, scope)
         except Rejected:
