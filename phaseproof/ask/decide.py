@@ -30,7 +30,7 @@ from phaseproof.ask.limits import (
     STEPS,
     WITNESSES,
 )
-from phaseproof.authoring.builders import Differ
+from phaseproof.authoring.builders import AtMost, Differ, Equal
 from phaseproof.prover.case_split import back, cases, said_of, turning, vanishes
 from phaseproof.prover.counterexamples import (
     admitted,
@@ -86,6 +86,7 @@ from phaseproof.trusted.language.terms import (
 from phaseproof.trusted.language.verdict import Judgement, Verdict
 
 NOWHERE = "no point was found at which the hypotheses hold"
+CONTRADICTORY = "the hypotheses contradict each other"
 TAG = "0000"  # of a step that is tried
 NEEDED = "needed"  # the name of one
 
@@ -144,7 +145,8 @@ def _settled(statement: Statement, prover: Prover) -> Answer:
     try:
         with allowance(STEPS):
             if not (first := [*islice(tried, FIRST)]):
-                return Answer(statement, "undecided", obstacle=NOWHERE)
+                why = CONTRADICTORY if _contradictory(statement, prover) else NOWHERE
+                return Answer(statement, "undecided", obstacle=why)
             if (
                 found := _refuted(statement, iter(first))
                 or _refuted(statement, special(statement.sequent), True)
@@ -222,6 +224,8 @@ def _refuted(
     """At the first point at which the kernel finds that it fails; it is asked of those that balls
     do not read as well, if ``unread``."""
     said = statement.sequent
+    with suppress(*REFUSALS):
+        said = _readable(said)
     for at in tried:
         if any(perhaps_false(r, at, unread, digits) for r in said.says):
             try:
@@ -267,11 +271,18 @@ def _proved(statement: Statement, prover: Prover, depth: int = EXCEPTIONS) -> An
         if values is None:
             raise _Conditional(beyond)
         for x, value in values:
-            there = said_of(said.given, x, value)
-            if any(not c.free and holds(negation(c.says), {}) for c in there):
-                continue  # the hypotheses exclude it
             answer = _excepting(answer, x, value, beyond, prover, depth - 1)
     return answer
+
+
+def _contradictory(statement: Statement, prover: Prover) -> bool:
+    """Whether 1 = 0 or 1 ≤ 0 is proved under the hypotheses."""
+    for says in (Equal(1, 0), AtMost(1, 0)):
+        with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
+            said, _ = _meaningful(replace(statement.sequent, says=(says,)), prover)
+            if prover.shows(says, said.given, _knowing(said, ())):
+                return True
+    return False
 
 
 def _excepting(
@@ -286,6 +297,8 @@ def _excepting(
     the relations ``beyond`` hold."""
     statement = answer.statement
     said = said_of(statement.sequent, x, value)
+    if any(not c.free and holds(negation(c.says), {}) for c in said.given):
+        return answer  # the hypotheses exclude it
     try:
         there = _proved(replace(statement, sequent=said), prover, depth)
     except REFUSALS as refusal:
@@ -308,21 +321,33 @@ def _excepting(
     )
 
 
+def _readable(said: Sequent) -> Sequent:
+    """With the ≠ 0 before the hypotheses without which these mean nothing.  Raises what else is
+    needed."""
+    before = list[Condition]()
+    while True:
+        assumed = replace(said, given=(*before, *said.given))
+        try:
+            _knowing(assumed, ())
+            return assumed
+        except REFUSALS as refusal:
+            before.append(_missing(refusal, assumed))
+
+
 def _meaningful(said: Sequent, prover: Prover) -> tuple[Sequent, list[Condition]]:
     """With the ≠ 0 without which a side or a hypothesis means nothing, where they are not shown.
     Raises what else is needed."""
-    before, after = list[Condition](), list[Condition]()
+    before = _readable(said)
+    after = list[Condition]()
     while True:
-        assumed = replace(said, given=(*before, *said.given, *after))
-        added = before
+        assumed = replace(before, given=(*before.given, *after))
         try:
-            _knowing(assumed, ())
-            added = after
             for r in said.says:
                 _with_facts(partial(_both_defined, r, assumed), r, assumed, prover)
-            return assumed, [*before, *after]
+            new = len(before.given) - len(said.given)
+            return assumed, [*before.given[:new], *after]
         except REFUSALS as refusal:
-            added.append(_missing(refusal, assumed))
+            after.append(_missing(refusal, assumed))
 
 
 def _both_defined(r: Relation, assumed: Sequent, facts: tuple[Fact, ...]) -> None:

@@ -31,9 +31,9 @@ from phaseproof.prover.limits import (
     STARTS,
     SUMS_NEAR,
 )
-from phaseproof.prover.occurrences import nodes_of, sides_of
+from phaseproof.prover.occurrences import nodes, nodes_of, sides_of
 from phaseproof.prover.rewrites import is_root
-from phaseproof.prover.systems import solutions
+from phaseproof.prover.systems import Solution, equations_among, solutions
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
@@ -183,6 +183,7 @@ def points(
         yield ()
         return
     seen, ways = set[Point](), solutions(sequent.given)
+    kinds = {**_angles(sequent.given, ways), **kinds}
     for n in range(FIRST + 8 * MORE):
         values = dict[AnyLetter, Value]()
         for k, x in enumerate(every):
@@ -210,6 +211,21 @@ def points(
         ):
             seen.add(at)
             yield at
+
+
+def _angles(
+    given: tuple[Condition, ...], ways: Sequence[Solution]
+) -> dict[AnyLetter, str]:
+    """The letters inside of waves in equations that are solved for none."""
+    solved = {x for way in ways for x, _ in way}
+    left = [c.says for c in equations_among(given) if not c.letters & solved]
+    waves = nodes(*sides_of(left), heads=WAVES)
+    return {
+        x: "angle"
+        for e in waves
+        for x in letters(e)
+        if isinstance(x, Letter) and x.domain == "real"
+    }
 
 
 def _value(x: AnyLetter, n: int, values: dict[AnyLetter, Value]) -> Value:

@@ -72,8 +72,10 @@ def by_blocks(goal: Goal) -> Iterator[Offer]:
 
 
 def added_up(goal: Goal) -> Iterator[Offer]:
-    """A combination of the equations among the hypotheses."""
+    """A combination of the equations among the hypotheses; of matrices, a multiple of one."""
     yield from map(one_step, combinations(goal.says, goal.given, goal.scope))
+    if is_matrix(goal.says.lhs):
+        yield from (one_step(GIVEN(c)) for c in goal.given if c.says.rel == "=")
 
 
 def of_vanishing_squares(goal: Goal) -> Iterator[Offer]:
@@ -90,15 +92,15 @@ def of_vanishing_squares(goal: Goal) -> Iterator[Offer]:
         above = have("square above", AtMost(0, d**2), qed(at))
         square = have("square", Equal(d**2, 0), qed(SIGN("=")))
         cases = CASES(
-            0,
+            term(0),
             d,
             qed(SQUARES(qed(GIVEN(square)))),
-            qed(LINEAR_SYSTEM(((GIVEN(square), 1),), d)),
+            qed(LINEAR_SYSTEM(((GIVEN(square), term(1)),), d)),
             "=",
         )
         root = have("root", Equal(d, 0), qed(cases))
         yield one_step(
-            LINEAR_SYSTEM(((GIVEN(root), 1),)),
+            LINEAR_SYSTEM(((GIVEN(root), term(1)),)),
             (*dict.fromkeys((*found.facts, squares)), below, above, square, root),
         )
 

@@ -172,7 +172,7 @@ def _basis(rows: Sequence[fmpz_mpoly], ring: Ring) -> fmpz_mpoly_vec | None:
 def _over(row: fmpz_mpoly, basis: fmpz_mpoly_vec, ring: Ring) -> Iterator[fmpz_mpoly]:
     """The row reduced, if its first entry is 0 then; else such ones of the module that it spans
     with the basis, the shortest first."""
-    first, own = ring.context.gens()[:2]
+    first = ring.context.gens()[0]
     left = row.reduction_primitive_part(basis)
     if not left.degrees()[0]:
         yield left

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import combinations, islice, product
+from itertools import chain, combinations, islice, product
 from typing import Any
 
 from phaseproof.authoring.builders import AtMost, Equal, Less, have, qed, via
@@ -253,10 +253,11 @@ class _Search:
         self.assumed = [*islice(self.hypotheses(), SIMPLE)]
         self.keys = {key for key, _ in self.target.terms}
         self.equations = list[Sum]()  # what is 0, as a polynomial
+        known = [[*self.multiplied(GIVEN(c), c.says)] for c in self.given]
         self.columns = [
             *self.moduli(),
             *self.instances(),
-            *(y for c in self.given for y in self.multiplied(GIVEN(c), c.says)),
+            *chain.from_iterable(known),
         ][-COLUMNS:]
 
     # ------------------------------------------------------------ reading
@@ -494,7 +495,8 @@ class _Search:
         logs = {x.inside.num: x for x in inner_atoms(self.target) if x.name == "log"}
         found = dict[Sum, None]()
         numbers = {x.inside.rational(): x for x in logs.values()}
-        for (_, a, p), c in sorted(self.target.terms, key=sort_key):
+        terms = [x for v in (self.target, *self.equations) for x in v.terms]
+        for (_, a, p), c in sorted(terms, key=sort_key):
             total = Sum(p)
             if not a and not p:  # 1/b is e^{−ln b}
                 total = next(

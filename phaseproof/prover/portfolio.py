@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 
 from phaseproof.authoring.builders import AtMost, Differ, Less, have, qed, via
 from phaseproof.authoring.expressions import sin
-from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover import (
     curves,
     equations,
@@ -79,9 +78,14 @@ class Prover:
         if says.rel in ORDER:
             ordered(says.lhs, scope)
             ordered(says.rhs, scope)
-        return _proofs(
-            Goal(says, given, scope, self.lemmas, _proofs, DEEPEST, log=self.log)
-        )
+        return _proofs(self._goal(says, given, scope))
+
+    def shows(self, says: Relation, given: Sequence[Condition], scope: Scope) -> bool:
+        """Whether a proof of the relation holds."""
+        return self._goal(says, given, scope).shown(says, DEEPEST) is not None
+
+    def _goal(self, says: Relation, given: Sequence[Condition], scope: Scope) -> Goal:
+        return Goal(says, given, scope, self.lemmas, _proofs, DEEPEST, log=self.log)
 
 
 def _proofs(goal: Goal) -> Iterator[Offer]:
@@ -148,11 +152,6 @@ def _by_ranges(goal: Goal) -> Iterator[Offer]:
     """Balls, where each letter lies between two numbers."""
     if goal.says.rel in ORDER or not goal.says.letters:
         yield one_step(by_balls(goal.says))
-
-
-def _by_hypothesis(goal: Goal) -> Iterator[Offer]:
-    """An equation among the hypotheses; other relations of theirs are visible."""
-    yield from (one_step(GIVEN(c)) for c in goal.given if c.says.rel == "=")
 
 
 def _by_combination(goal: Goal) -> Iterator[Offer]:
@@ -233,7 +232,6 @@ TACTICS = (
     Tactic("triangle inequality", "≤", _by_plain_triangle),
     Tactic("triangle of three points", "≤", radicals.through),
     Tactic("balls", "≠≤<", _by_ranges),
-    Tactic("a hypothesis", "=", _by_hypothesis),
     Tactic("equations added up", "=", equations.added_up),
     Tactic("either side", "≠", _by_sides, rests=True),
     Tactic("induction on the last term", "=", equations.by_last_term),

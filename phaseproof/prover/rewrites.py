@@ -133,7 +133,7 @@ def _alone(
         if log(x) in (c.says.lhs, c.says.rhs):
             return via(exp(log(x)), by=ALGEBRA).qed(GIVEN(c))
     by = combined(Equal(x, e), given, scope)
-    return by and qed(by)
+    return qed(by) if by else None
 
 
 def _signs(x: Letter, e: Term) -> tuple[Relation, ...]:

@@ -112,7 +112,7 @@ def _roots(
     low, *others = sorted(powers)
     match [(k - low, powers[k]) for k in others]:
         case []:
-            yield low, term(0)
+            yield Rational(1), term(0)
         case [(k, a)]:
             yield k, _over(-powers[low], a, written)
         case [(k, b), (top, a)] if top == 2 * k:
