@@ -520,14 +520,16 @@ class Written:
         ):  # the power of a radicand is that of what it holds
             base = self.of(x.inside.num)
             return base if x.name == "radicand" else 1 / base
+        held = x.args[:1] if x.name == "Log" else x.args  # the other is log|u|
         args = [
             self.of(q.num) if q.den == ONE else self.of(q.num) / self.of(q.den)
-            for q in x.args
+            for q in held
             if isinstance(q, Quotient)
         ]
-        if x.bar or len(args) != len(x.args) or not isinstance(x.name, str):
+        if x.bar or len(args) != len(held) or not isinstance(x.name, str):
             raise Rejected(f"no term for {x.name}")
-        return args[0] ** args[1] if x.name == "power" else Node(x.name, tuple(args))
+        name = "log" if x.name == "Log" else x.name
+        return args[0] ** args[1] if name == "power" else Node(name, tuple(args))
 
 
 def number(c: Any) -> Number:

@@ -15,6 +15,7 @@ from phaseproof.prover import (
     equations,
     induction,
     lemma_tactics,
+    positivity,
     radicals,
     trig_inequalities,
     trig_products,
@@ -26,7 +27,6 @@ from phaseproof.prover.exceptions import half_angle
 from phaseproof.prover.goal import Attempt, Goal, Lemmas, Offer, Trace, one_step
 from phaseproof.prover.limits import DEEPEST
 from phaseproof.prover.rewrites import STRONGEST, theory
-from phaseproof.prover.sum_of_squares import squares_of
 from phaseproof.trusted.kernel.chain import defined
 from phaseproof.trusted.kernel.context import Needs, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap, ordered
@@ -34,7 +34,7 @@ from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.ring import ONE, I, Quotient
 from phaseproof.trusted.kernel.rules import ALGEBRA, SIGN, TRIANGLE
 from phaseproof.trusted.language.budget import TooLarge, spend
-from phaseproof.trusted.language.claims import Chain, Condition, Fact, Relation, Sequent
+from phaseproof.trusted.language.claims import Condition, Fact, Relation, Sequent
 from phaseproof.trusted.language.terms import is_matrix, term
 
 ORDER = "≤<"
@@ -160,20 +160,6 @@ def _by_combination(goal: Goal) -> Iterator[Offer]:
         yield one_step(found.rule, found.facts)
 
 
-def _by_sum_of_squares(goal: Goal) -> Iterator[Offer]:
-    """rhs − lhs as a sum of squares and of what is visibly not negative."""
-    (lhs, rhs), rel = goal.sides, goal.says.rel
-    for found in squares_of(lhs, rhs, goal.scope):
-        last, _ = found.lines[-1]
-        same = (
-            theory(last, rhs, goal.scope)
-            if rel == "≤" and not found.rest.terms
-            else SIGN(rel)
-        )
-        if same is not None:
-            yield Offer(Chain(found.lines, same), (found.fact,))
-
-
 # ---------------------------------------------------------------- tactics that rest on other goals
 
 
@@ -251,7 +237,7 @@ TACTICS = (
     Tactic("amplitude", "≤", trig_inequalities.by_amplitude, fixed=True),
     Tactic("sum of moduli", "≤", radicals.by_triangle),
     Tactic("modulus from both sides", "≤", radicals.between, rests=True, fixed=True),
-    Tactic("sum of squares", ORDER, _by_sum_of_squares),
+    Tactic("sum of squares", ORDER, positivity.by_sum_of_squares),
     Tactic("squares of both sides", ORDER, radicals.by_squares, rests=True),
     Tactic("a root alone", ORDER, radicals.isolated, rests=True),
     Tactic("contact", ORDER, curves.by_curve, rests=True, fixed=True),

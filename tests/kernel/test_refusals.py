@@ -83,6 +83,8 @@ permuting = lambda at: (
         provided=(below, Less(l, h), different),
     ),
 )
+NO_ZERO = (given("c", Differ(c, 0)), given("w", Differ(w, 0)))
+TURNED = {c: -1 + I, w: -2 + I}
 arrow, on_plane = letter("u", "real", 2, 1), function("F", vectors(2), "real", smooth=0)
 in_the_plane = given("all", AtMost(dot(arrow, column(x, y)), dot(arrow, arrow)), arrow)
 PLANE = claim(
@@ -232,10 +234,70 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(exp(half * log(x**2 + p)), sqrt(x**2) + sqrt(p)), ALGEBRA, differ
     ),
     "ALGEBRA: the root of a complex number": Attempt(
-        Equal(sqrt(c) * sqrt(c), c), ALGEBRA, r"needs c ≥ 0"
+        Equal(sqrt(c) * sqrt(c), c), ALGEBRA, r"needs c ≠ 0"
     ),
-    "ALGEBRA: the root of a number times its conjugate": Attempt(
-        Equal(sqrt(c * c), c), ALGEBRA, r"needs .* ≥ 0"
+    "ALGEBRA: the root of a complex square": Attempt(
+        Equal(sqrt(c * c), c), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the roots of two complex numbers": Attempt(
+        Equal(sqrt(c * w), sqrt(c) * sqrt(w)),
+        ALGEBRA,
+        differ,
+        given=NO_ZERO,
+        at=TURNED,
+    ),
+    "ALGEBRA: the logarithms of two complex numbers": Attempt(
+        Equal(log(c * w), log(c) + log(w)), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the logarithm of a complex reciprocal": Attempt(
+        Equal(log(1 / c), -log(c)), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the logarithm of a conjugate, on the cut": Attempt(
+        Equal(log(conj(c)), conj(log(c))), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the root of a conjugate, on the cut": Attempt(
+        Equal(sqrt(conj(c)), conj(sqrt(c))), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the power of a complex power": Attempt(
+        Equal((c**x) ** y, c ** (x * y)),
+        ALGEBRA,
+        differ,
+        given=NO_ZERO,
+        at={**TURNED, x: 2, y: 3},
+    ),
+    "ALGEBRA: a real power of a complex product": Attempt(
+        Equal((c * w) ** x, c**x * w**x),
+        ALGEBRA,
+        differ,
+        given=NO_ZERO,
+        at={**TURNED, x: 2},
+    ),
+    "ALGEBRA: half the logarithm of a complex square": Attempt(
+        Equal(exp(half * log(c**2)), c), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: a complex logarithm that is real": Attempt(
+        Equal(conj(log(c)), log(c)), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the logarithm of a number and of its negative": Attempt(
+        Equal(log(-c), log(c) + I * pi), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: a logarithm of ⅈ, a full turn away": Attempt(
+        Equal(log(I), -3 * pi * I / 2), ALGEBRA, differ
+    ),
+    "ALGEBRA: the other logarithm of a sum": Attempt(
+        Equal(log(-1 - I), log(term(2)) / 2 + 5 * pi * I / 4), ALGEBRA, differ
+    ),
+    "ALGEBRA: a complex logarithm of what may vanish": Attempt(
+        Equal(exp(log(c - w)), c - w), ALGEBRA, r"needs c − w ≠ 0", given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: a complex logarithm under an integral": Attempt(
+        Equal(
+            Integral(log(I - t + t), (t, -1, 1)) + Integral(log(c + t), (t, -1, 1)),
+            Integral(log(c + t), (t, -1, 1)) + pi * I,
+        ),
+        ALGEBRA,
+        "to be real",
+        at={c: I},
     ),
     "ALGEBRA: a sum under a root that may be negative": Attempt(
         Equal(sqrt(1 - x**2) ** 2, 1 - x**2), ALGEBRA, r"needs 1 − x² ≥ 0"
@@ -404,7 +466,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(exp(2 * pi * I * m) ** x, exp(2 * pi * I * m * x)), ALGEBRA, differ
     ),
     "ALGEBRA: a power of a rotation": Attempt(
-        Equal(exp(2 * pi * I * x) ** half, exp(pi * I * x)), ALGEBRA, r"≥ 0"
+        Equal(exp(2 * pi * I * x) ** half, exp(pi * I * x)), ALGEBRA, differ
     ),
     "ALGEBRA: the logarithm of a full turn": Attempt(
         Equal(log(exp(2 * pi * I * m)), 2 * pi * I * m), ALGEBRA, differ
@@ -695,6 +757,12 @@ ATTEMPTS: dict[str, Attempt] = {
     # -------------------------------------------------------- moduli and order
     "MODULUS: the triangle as an equation": Attempt(
         Equal(abs(x + y), abs(x) + abs(y)), MODULUS, differ
+    ),
+    "MODULUS: a complex power": Attempt(
+        Equal(abs(c**w), abs(c) ** w), MODULUS, differ, given=NO_ZERO, at=TURNED
+    ),
+    "MODULUS: the real part of a logarithm": Attempt(
+        Equal(re(log(c)), log(abs(re(c)))), MODULUS, "", given=NO_ZERO, at=TURNED
     ),
     "MODULUS: the exponential of ⅈ times a complex number": Attempt(
         Equal(abs(exp(I * c)), 1), MODULUS, differ
@@ -1028,6 +1096,11 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(Integral(1 / sqrt(t), (t, 0, 1)), 2),
         FTC(Integral(1 / sqrt(t), (t, 0, 1)), 2 * sqrt(t)),
         r"needs .* ≠ 0|needs t > 0",
+    ),
+    "FTC: a complex logarithm": Attempt(
+        Equal(Integral(1 / (I + t), (t, -1, 1)), log(I + 1) - log(I - 1)),
+        FTC(Integral(1 / (I + t), (t, -1, 1)), log(I + t)),
+        "to be real",
     ),
     "FTC: the logarithm of a negative number, the wrong way": Attempt(
         Equal(Integral(1 / t, (t, -2, -1)), log(2)),
@@ -1548,11 +1621,11 @@ ATTEMPTS: dict[str, Attempt] = {
         at={x: 1, y: 2, z: 3},
     ),
     "REWRITE: an integer exponent becomes a real one": Attempt(
-        Equal(im(I**m), im(I**x)),
+        Equal(y**m, y**x),
         REWRITE(INSTANCE("h")),
         "needs .* > 0",
         given=(given("h", Equal(m, x)),),
-        at={x: 1, m: 1},
+        at={x: 1, m: 1, y: 2},
     ),
     "LEMMA: a size without what has it": Attempt(
         Equal(rotary.R(m).T * rotary.R(n), rotary.R(n - m)),

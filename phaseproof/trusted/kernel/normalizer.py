@@ -10,7 +10,7 @@ inside the body, so that sums and integrals that are equal up to renaming are eq
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import prod
+from math import lcm, prod
 
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.division import unfolded
@@ -71,6 +71,9 @@ from phaseproof.trusted.language.terms import (
     is_matrix,
     weight,
 )
+
+
+HALF_TURN = I * Sum.atom(PI)
 
 
 def single(u: Sum, signed: Callable[[Atom], bool]) -> tuple[Key, Rational] | None:
@@ -158,10 +161,7 @@ class Normalizer(MatrixNormalizer):
             case "exp", (x,):
                 return cleared(Quotient(self.whole(go(x)).exp()))
             case "log", (x,):
-                u, turn = self.unturned(go(x))
-                return unfolded(
-                    self.logarithm(self.demand(u, "> 0", x)) + Quotient(turn)
-                )
+                return unfolded(self.principal(go(x), x))
             case "conj", (x,):
                 return go(x).conjugate()
             case "re", (x,):
@@ -221,30 +221,40 @@ class Normalizer(MatrixNormalizer):
         base = self.of(x, env)
         if n is None and self.scope.integer(exponent) and not self.scope.positive(base):
             return self.whole_power(x, base, self.whole(exponent))
-        base, turn = self.unturned(base)
-        if n is None:
-            self.demand(base, "> 0", x)
+        if n is None or not base.is_real() or self.negative(base):
             return cleared(
-                Quotient(
-                    self.whole(exponent * (self.logarithm(base) + Quotient(turn))).exp()
-                )
+                Quotient(self.whole(exponent * self.principal(base, x)).exp())
             )
         self.demand(base, "≥ 0" if n > 0 else "> 0", x)
-        turned = Quotient((turn * Sum.number(n)).exp())
         if (
             base.den != ONE
             and self.scope.positive(Quotient(base.den))
             and self.scope.nonnegative(Quotient(base.num))
         ):
-            return self.root(base.num, n) / self.root(base.den, n) * turned
-        return self.root(self.whole(base), n) * turned
+            return self.root(base.num, n) / self.root(base.den, n)
+        return self.root(self.whole(base), n)
 
-    def unturned(self, u: Quotient) -> tuple[Quotient, Sum]:
-        """What is visibly negative, as a positive number that is turned by e^{iπ}: roots,
-        logarithms and powers are principal."""
-        if u.is_real() and not self.scope.nonnegative(u) and self.scope.positive(-u):
-            return -u, I * Sum.atom(PI)
-        return u, ZERO
+    def negative(self, u: Quotient) -> bool:
+        """Whether the real u < 0 is visible."""
+        return not self.scope.nonnegative(u) and self.scope.positive(-u)
+
+    def principal(self, u: Quotient, e: Term) -> Quotient:
+        """The principal log of u: log u of u > 0, and ½ log(u ū) + 2πir, where u ≡ e^{2πir}√(u ū)
+        and −½ < r ≤ ½; else, of what is not visibly real, one thing, whose real part is log|u|.
+        Raises `Needs` unless u is visibly not 0; of what is real, its sign."""
+        if u.is_real():
+            if self.negative(u):
+                return self.logarithm(-u) + Quotient(HALF_TURN)
+            return self.logarithm(self.demand(u, "> 0", e))
+        self.demand(u, "real" if self.integrating else "≠ 0", e)
+        size = HALF * self.whole(self.logarithm(u * u.conjugate()))
+        half = lcm(*(r.denominator for (r, _, _), _ in u.num.terms))
+        for k in range(1 - half, half):
+            value = size + Sum.number(Rational(k, half)) * HALF_TURN
+            if u.same(Quotient(value.exp())):
+                return Quotient(value)
+        size = self.whole(self.logarithm(self.modulus(u)))
+        return self.atom("Log", u, size + size)
 
     def root(self, u: Sum, n: Rational) -> Quotient:
         """u^n, where u ≥ 0: of one term factor by factor; otherwise of u as one thing."""
@@ -271,7 +281,7 @@ class Normalizer(MatrixNormalizer):
                 size = self.whole(
                     self.logarithm(Quotient(Sum.of({(NO_TURN, y, UNIT): abs(c)})))
                 )
-                turn = Sum.number(2 * r + (c < 0)) * Sum.atom(PI) * I
+                turn = Sum.number(2 * r + (c < 0)) * HALF_TURN
                 product = Quotient(((turn + Sum(p) + size) * exponent).exp())
                 factors = [(Quotient(Sum.atom(x)), e) for x, e in a - y]
         for x, e in factors:

@@ -179,7 +179,7 @@ SIGNATURE: Mapping[str, Head] = {
         ),
         Head(
             "log",
-            "log(x) = ln x for x > 0, and ln(-x) + ⅈπ for x < 0, where that is visible.",
+            "log(z) = ln |z| + ⅈ arg z, the principal value, where z ≠ 0; -π < arg z ≤ π.",
             derivative=("/", 1, "x"),
             text="ln",
             latex=r"\ln",

@@ -1,0 +1,364 @@
+"""Inequalities by sums of squares: c·(rhs − lhs) = Σ g·u², where each g is a product of what is
+not negative, by hypotheses or by its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import reduce
+from itertools import combinations, combinations_with_replacement, islice, product
+from operator import mul
+
+from flint import fmpq, fmpq_mat
+
+from phaseproof.authoring.builders import AtMost, Less, have, qed
+from phaseproof.authoring.surface_rules import GIVEN
+from phaseproof.prover.elaboration import Written, number
+from phaseproof.prover.goal import Goal, Offer, one_step
+from phaseproof.prover.gram import Block, shares
+from phaseproof.prover.limits import GRAM, MONOMIALS, SQUARED, VANISHING
+from phaseproof.prover.occurrences import sides_of
+from phaseproof.prover.sum_of_squares import (
+    halved,
+    repeated_factor,
+    rooted,
+    waves_in,
+    without_divisors,
+)
+from phaseproof.trusted.kernel.instances import REFUSALS, gap
+from phaseproof.trusted.kernel.normalizer import Level
+from phaseproof.trusted.kernel.ring import (
+    ONE,
+    UNIT,
+    ZERO,
+    Atom,
+    Key,
+    Quotient,
+    Sum,
+    add,
+)
+from phaseproof.trusted.kernel.rules import LINEAR_SYSTEM, SIGN
+from phaseproof.trusted.kernel.traversal import sort_key
+from phaseproof.trusted.language.claims import Fact
+from phaseproof.trusted.language.rational import Rational
+from phaseproof.trusted.language.terms import Letter, Term, fresh, term
+
+MULTIPLES = (
+    Rational(1, 2),
+    Rational(1),
+    Rational(1, 4),
+    Rational(2),
+)  # of sin² + cos² − 1
+# of letters, where both sides may be equal
+VALUES = (
+    *map(Rational, (0, 1, -1, 2)),
+    Rational(1, 2),
+    *map(Rational, (-2, 3, -3)),
+    Rational(-1, 2),
+)
+
+
+@dataclass(frozen=True)
+class Signed:
+    """0 ≤ g, or 0 < g, with the facts that say so."""
+
+    e: Term
+    g: Sum
+    strict: bool
+    facts: tuple[Fact, ...] = ()
+
+    def times(self, other: Signed) -> Signed:
+        """The product, a fact of its own."""
+        e = self.e * other.e
+        strict = self.strict and other.strict
+        by = LINEAR_SYSTEM(((GIVEN(self.facts[-1]), other.e),))
+        fact = have(
+            f"{self.e} · {other.e}", (Less if strict else AtMost)(0, e), qed(by)
+        )
+        facts = dict.fromkeys((*self.facts, *other.facts, fact))
+        return Signed(e, self.g * other.g, strict, tuple(facts))
+
+
+def by_sum_of_squares(goal: Goal) -> Iterator[Offer]:
+    """rhs − lhs as a sum of squares with multipliers; with waves, by way of sin² + cos² = 1."""
+    for level in (Level.OPAQUE, Level.ADDITION, Level.EULER):
+        with suppress(*REFUSALS):
+            found = _Search(goal, level)
+            for v in found.shapes():
+                if offer := found.of(v):
+                    yield offer
+                    break
+
+
+class _Search:
+    def __init__(self, goal: Goal, level: Level):
+        self.scope, self.rel = goal.scope, goal.says.rel
+        q = without_divisors(gap(*goal.sides, goal.scope, level=level))
+        known = [c.says for c in goal.given if not c.free and not c.provided]
+        lines = (*goal.sides, *sides_of(known))
+        self.written, self.factor = Written(lines, goal.scope, level), q.den
+        self.v = q.num
+        if not goal.scope.positive(Quotient(q.den)):
+            self.v, self.factor = q.num * q.den, q.den * q.den
+        s = fresh(Letter("s", "real"), *lines)
+        self.s, self.square = s, have("squares", AtMost(0, s**2), qed(SIGN("≤")), s)
+        one = have("one", Less(0, 1), qed(SIGN("<")))
+        self.one = Signed(term(1), ONE, True, (one,))
+        self.letters = sorted({x for x, _ in self.v.factors()}, key=sort_key)
+        self.signs = [*self.known(known, level)]
+
+    def known(self, says: Iterable[object], level: Level) -> Iterator[Signed]:
+        """What is visibly not negative: atoms, and the differences in hypotheses."""
+        found = dict[Sum, str]()
+        for x in self.letters:
+            if self.scope.atom_nonnegative(x):
+                found[Sum.atom(x)] = "<" if self.scope.atom_positive(x) else "≤"
+        for r in says:
+            with suppress(*REFUSALS):
+                q = gap(r.lhs, r.rhs, self.scope, level=level)
+                if r.rel in "≤<" and q.den == ONE:
+                    found.setdefault(q.num, r.rel)
+        for g, rel in found.items():
+            e = self.written.of(g)
+            says_so = Less(0, e) if rel == "<" else AtMost(0, e)
+            fact = have(f"sign of {e}", says_so, qed(SIGN(rel)))
+            yield Signed(e, g, rel == "<", (fact,))
+
+    def shapes(self) -> Iterator[Sum]:
+        """v, and v with multiples of sin² + cos² − 1 of one of its angles, or of two; half its
+        constant, too: then a wave is bounded by its amplitude."""
+        yield self.v
+        circles = list[Sum]()
+        for args in sorted({x.args for x in waves_in(self.v)}, key=sort_key):
+            sine, cosine = (Sum.atom(Atom(f, args)) for f in ("sin", "cos"))
+            circles.append(sine * sine + cosine * cosine - ONE)
+        constant = (
+            abs(dict(self.v.terms).get((Rational(0), UNIT, UNIT), Rational(0))) / 2
+        )
+        for circle in (*circles, *(x + y for x, y in combinations(circles, 2))):
+            for c in dict.fromkeys((*MULTIPLES, constant)):
+                yield self.v + Sum.number(c) * circle
+                yield self.v - Sum.number(c) * circle
+
+    def of(self, v: Sum) -> Offer | None:
+        """First without signs, then with more of them, and with a factor on the left."""
+        plain = all(
+            not r and not p and all(e > 0 and e.denominator == 1 for _, e in a)
+            for (r, a, p), _ in v.terms
+        )
+        if not plain or v is not self.v:
+            basis = self.corners(v)
+            return self.found(v, ONE, [(self.one, basis)], []) if basis else None
+        if any("real" not in x.facts for x in self.letters):
+            return None
+        stages: list[list[Signed]] = [[]]
+        if self.signs:
+            pairs = combinations_with_replacement(self.signs, 2)
+            stages += [self.signs, [*self.signs, *(x.times(y) for x, y in pairs)]]
+        points = [*self.vanishing(v)]
+        for scale in self.scales():
+            for signs in stages:
+                w = v * scale
+                every = [self.one, *signs]
+                blocks = [
+                    (x, self.monomials(w, [y.g for y in every], x.g)) for x in every
+                ]
+                if found := self.found(w, scale, blocks, points):
+                    return found
+        return None
+
+    def scales(self) -> Iterator[Sum]:
+        yield ONE
+        positive = [x.g for x in self.signs if x.strict and len(x.g.terms) == 1]
+        if positive:
+            yield sum(positive, ZERO)
+        elif len(self.letters) > 1:
+            yield sum((Sum.atom(x, 2) for x in self.letters), ONE)
+
+    def found(self, v: Sum, scale: Sum, blocks, points) -> Offer | None:
+        """A proof with squares beside these multipliers; for <, one of them stands alone."""
+        strict = [()]
+        if self.rel == "<":
+            own = [x for x in self.signs if x.strict]
+            strict = [(x,) for x in (self.one, *own, *self.powers(own))]
+        for alone in strict:
+            if any(_at(x.g, at) for x in alone for at in points):
+                continue
+            chosen = [*blocks, *((x, [ONE]) for x in alone)]
+            chosen = [(x, basis) for x, basis in _needed(v, chosen) if basis]
+            if alone and (not chosen or chosen[-1][1] != [ONE]):
+                continue
+            chosen = [(x, _vanishing(basis, x.g, points)) for x, basis in chosen]
+            chosen = [(x, basis) for x, basis in chosen if basis]
+            if not chosen or any(len(basis) > GRAM for _, basis in chosen):
+                continue
+            sums = shares(v, [Block(x.g, basis) for x, basis in chosen], bool(alone))
+            if sums is not None:
+                return self.offer(scale, [x for x, _ in chosen], sums, bool(alone))
+        return None
+
+    def offer(self, scale: Sum, signs: Sequence[Signed], sums, strict: bool) -> Offer:
+        facts, parts = dict[Fact, None](), []
+        for x in sums:
+            sign = signs[x.block]
+            e, c = self.written.of(x.u), number(x.c)
+            if strict and x.block == len(signs) - 1:
+                c = number(x.c * x.u.rational() ** 2)
+                facts |= dict.fromkeys(sign.facts)
+                parts.append((GIVEN(sign.facts[-1]), c))
+                continue
+            facts |= {self.square: None}
+            if sign is not self.one:
+                facts |= dict.fromkeys(sign.facts)
+            parts.append(
+                (GIVEN(self.square, {self.s: e}), c if sign is self.one else c * sign.e)
+            )
+        factor = self.written.of(self.factor * scale)
+        return one_step(LINEAR_SYSTEM(tuple(parts), factor), tuple(facts))
+
+    def powers(self, own: Sequence[Signed]) -> Iterator[Signed]:
+        """Products of signs, as many as the degree allows."""
+        for n in range(2, 1 + int(max(_degree(key) for key, _ in self.v.terms))):
+            for xs in islice(combinations_with_replacement(own, n), GRAM):
+                yield reduce(Signed.times, xs)
+
+    # ------------------------------------------------------------ what is squared
+
+    def corners(self, v: Sum) -> list[Sum]:
+        """The roots of terms that are squares, and what lies between two of them."""
+        known = {(a, p) for (_, a, p), _ in v.terms}
+        if any(r or any(e < 0 for _, e in a) for (r, a, _), _ in v.terms):
+            return []
+        whole = lambda a: all(
+            e.denominator == 1 or (rooted(x, self.scope) and e.denominator == 2)
+            for x, e in a
+        )
+        roots = sorted(
+            {(halved(a), halved(p)) for a, p in known if whole(halved(a))}, key=sort_key
+        )
+        between = {
+            (halved(add(m[0], n[0])), halved(add(m[1], n[1])))
+            for m, n in combinations(roots, 2)
+        }
+        every = [
+            *roots,
+            *sorted((x for x in between - {*roots} if whole(x[0])), key=sort_key),
+        ]
+        return [Sum.of({(Rational(0), *m): Rational(1)}) for m in every[:SQUARED]]
+
+    def monomials(self, v: Sum, signs: Sequence[Sum], g: Sum) -> list[Sum]:
+        """Those m for which the degree of g·m² lies within those of v and of the signs; of one
+        variable, times what v has as a square factor."""
+        degrees = [_degree(key) for w in (v, *signs) for key, _ in w.terms]
+        if len(signs) == 1:  # nothing else can cancel a term
+            degrees = [_degree(key) for key, _ in v.terms]
+        own = [_degree(key) for key, _ in g.terms]
+        ranges = [
+            range(
+                max(
+                    int(e)
+                    for w in (v, *signs)
+                    for _, e in [(x, 0), *(y for y in w.factors() if y[0] == x)]
+                )
+                // 2
+                + 1
+            )
+            for x in self.letters
+        ]
+        shared = repeated_factor(v)
+        w = shared[0] if shared else ONE
+        top = max(_degree(key) for key, _ in w.terms)
+        size = _size(v)
+        return [
+            w
+            * Sum.number(1 / size ** sum(powers))
+            * reduce(mul, map(Sum.atom, self.letters, powers), ONE)
+            for powers in islice(product(*ranges), MONOMIALS)
+            if min(degrees) - max(own) <= 2 * (sum(powers) + top)
+            and 2 * (sum(powers) + top) <= max(degrees) - min(own)
+        ]
+
+    def vanishing(self, v: Sum) -> Iterator[dict[Atom, Rational]]:
+        """Points at which v is 0, and no sign fails."""
+        values = next(
+            x
+            for n in range(len(VALUES), 0, -1)
+            if len(x := VALUES[:n]) ** len(self.letters) <= VANISHING or n == 1
+        )
+        for at in product(values, repeat=len(self.letters)):
+            point = dict(zip(self.letters, at, strict=True))
+            if not _at(v, point) and all(_at(x.g, point) >= 0 for x in self.signs):
+                yield point
+
+
+def _degree(key: Key) -> Rational:
+    return sum((e for _, e in key[1]), Rational(0))
+
+
+def _size(v: Sum) -> Rational:
+    """About how large the variables are where the terms of highest and of lowest degree are."""
+    by = {n: max(abs(c) for key, c in v.terms if _degree(key) == n) for n in map(_degree, (key for key, _ in v.terms))}
+    low, high = min(by), max(by)
+    if low == high:
+        return Rational(1)
+    ratio = by[low] / by[high]
+    about = (ratio.numerator / ratio.denominator) ** (1 / int(high - low))
+    return Rational(max(1, round(about)))
+
+
+def _at(v: Sum, at: dict[Atom, Rational]) -> Rational:
+    total = Rational(0)
+    for (_, a, _), c in v.terms:
+        for x, e in a:
+            c = c * at[x] ** int(e)  # noqa: PLW2901
+        total += c
+    return total
+
+
+def _needed(v: Sum, blocks):
+    """Without what cannot be squared: where a term of v is none, and comes from squares alone, all
+    of one sign, none of these has a part."""
+    here = {key for key, _ in v.terms}
+    while True:
+        signs = dict[Key, set]()
+        for n, (x, basis) in enumerate(blocks):
+            for i, k in combinations_with_replacement(range(len(basis)), 2):
+                for key, c in (x.g * basis[i] * basis[k]).terms:
+                    if key not in here:
+                        signs.setdefault(key, set()).add(
+                            (n, i, c > 0) if i == k else None
+                        )
+        gone = {
+            (n, i)
+            for found in signs.values()
+            if None not in found and len({s for _, _, s in found}) == 1
+            for n, i, _ in found
+        }
+        if not gone:
+            return blocks
+        blocks = [
+            (x, [m for i, m in enumerate(basis) if (n, i) not in gone])
+            for n, (x, basis) in enumerate(blocks)
+        ]
+
+
+def _vanishing(basis: Sequence[Sum], g: Sum, points) -> list[Sum]:
+    """Combinations of the basis that are 0 at the points where g is not."""
+    rows = [[_at(m, at) for m in basis] for at in points if _at(g, at)]
+    if not rows:
+        return [*basis]
+    width = len(basis)
+    table, rank = fmpq_mat(
+        [[fmpq(c.numerator, c.denominator) for c in row] for row in rows]
+    ).rref()
+    pivots = [next(j for j in range(width) if table[i, j]) for i in range(rank)]
+    found = []
+    for j in (j for j in range(width) if j not in pivots):
+        total = basis[j]
+        for i, k in enumerate(pivots):
+            c = table[i, j]
+            if c:
+                total = total - Sum.number(Rational(int(c.p), int(c.q))) * basis[k]
+        found.append(total)
+    return found
