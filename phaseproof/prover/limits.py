@@ -84,7 +84,14 @@ AROUND = (0, 1, -1, 2, -2)  # zeros of a wave that are tried, in turns
 # ---------------------------------------------------------------- sums of squares
 
 GRAM = 16  # rows of a matrix: with each the equations are many more
-MARGINS = (0.1, 0.01, 1e-3, 1e-4, 1e-5, 0)  # of all eigenvalues, relative to the largest number
+MARGINS = (
+    0.1,
+    0.01,
+    1e-3,
+    1e-4,
+    1e-5,
+    0,
+)  # of all eigenvalues, relative to the largest number
 PROJECTIONS = 150  # for each of them
 ROUNDED = (
     1,
@@ -97,3 +104,4 @@ ROUNDED = (
 )  # denominators that are tried, the simplest first
 VANISHING = 1_000  # points where both sides may be equal
 MONOMIALS = 4_096  # that may be squared, before those are left out that cannot
+PAIRS = 6  # of sums, and of vectors, that are compared

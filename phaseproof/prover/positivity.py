@@ -16,8 +16,9 @@ from phaseproof.authoring.builders import AtMost, Less, have, qed
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.elaboration import Written, number
 from phaseproof.prover.goal import Goal, Offer, one_step
-from phaseproof.prover.gram import Block, shares
+from phaseproof.prover.gram import Block, Share, shares
 from phaseproof.prover.limits import GRAM, MONOMIALS, SQUARED, VANISHING
+from phaseproof.prover.moments import moments
 from phaseproof.prover.occurrences import sides_of
 from phaseproof.prover.sum_of_squares import (
     halved,
@@ -26,6 +27,7 @@ from phaseproof.prover.sum_of_squares import (
     waves_in,
     without_divisors,
 )
+from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.instances import REFUSALS, gap
 from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.ring import (
@@ -40,7 +42,7 @@ from phaseproof.trusted.kernel.ring import (
 )
 from phaseproof.trusted.kernel.rules import LINEAR_SYSTEM, SIGN
 from phaseproof.trusted.kernel.traversal import sort_key
-from phaseproof.trusted.language.claims import Fact
+from phaseproof.trusted.language.claims import Fact, Relation
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import Letter, Term, fresh, term
 
@@ -91,11 +93,19 @@ def by_sum_of_squares(goal: Goal) -> Iterator[Offer]:
                     break
 
 
+Squared = list[tuple[Signed, list[Sum]]]  # what is squared beside each
+Values = dict[Atom, Rational]
+
+
 class _Search:
     def __init__(self, goal: Goal, level: Level):
         self.scope, self.rel = goal.scope, goal.says.rel
         q = without_divisors(gap(*goal.sides, goal.scope, level=level))
-        known = [c.says for c in goal.given if not c.free and not c.provided]
+        known = [
+            c.says
+            for c in goal.given
+            if not c.free and not c.provided and c.says.rel in "≤<"
+        ]
         lines = (*goal.sides, *sides_of(known))
         self.written, self.factor = Written(lines, goal.scope, level), q.den
         self.v = q.num
@@ -105,10 +115,17 @@ class _Search:
         self.s, self.square = s, have("squares", AtMost(0, s**2), qed(SIGN("≤")), s)
         one = have("one", Less(0, 1), qed(SIGN("<")))
         self.one = Signed(term(1), ONE, True, (one,))
-        self.letters = sorted({x for x, _ in self.v.factors()}, key=sort_key)
-        self.signs = [*self.known(known, level)]
+        own = {x for x, _ in self.v.factors()}
+        near = [
+            {x for x, _ in g.num.factors()}
+            for r in known
+            for g in [gap(r.lhs, r.rhs, goal.scope, level=level)]
+        ]
+        own = own.union(*(x for x in near if x & own))
+        self.letters = sorted(own, key=sort_key)
+        self.signs = [*self.known(known, level), *self.moments(goal, level)]
 
-    def known(self, says: Iterable[object], level: Level) -> Iterator[Signed]:
+    def known(self, says: Iterable[Relation], level: Level) -> Iterator[Signed]:
         """What is visibly not negative: atoms, and the differences in hypotheses."""
         found = dict[Sum, str]()
         for x in self.letters:
@@ -117,13 +134,23 @@ class _Search:
         for r in says:
             with suppress(*REFUSALS):
                 q = gap(r.lhs, r.rhs, self.scope, level=level)
-                if r.rel in "≤<" and q.den == ONE:
+                about = {x for x, _ in q.num.factors()}
+                if q.den == ONE and about <= {*self.letters}:
                     found.setdefault(q.num, r.rel)
         for g, rel in found.items():
             e = self.written.of(g)
             says_so = Less(0, e) if rel == "<" else AtMost(0, e)
             fact = have(f"sign of {e}", says_so, qed(SIGN(rel)))
             yield Signed(e, g, rel == "<", (fact,))
+
+    def moments(self, goal: Goal, level: Level) -> Iterator[Signed]:
+        """What is known of sums and inner products."""
+        for facts in moments(*goal.sides):
+            with suppress(*REFUSALS):
+                e = facts[-1].condition.says.rhs
+                q = gap(term(0), e, self.scope, level=level)
+                if q.den == ONE and {x for x, _ in q.num.factors()} <= {*self.letters}:
+                    yield Signed(e, q.num, False, facts)
 
     def shapes(self) -> Iterator[Sum]:
         """v, and v with multiples of sin² + cos² − 1 of one of its angles, or of two; half its
@@ -176,44 +203,42 @@ class _Search:
         elif len(self.letters) > 1:
             yield sum((Sum.atom(x, 2) for x in self.letters), ONE)
 
-    def found(self, v: Sum, scale: Sum, blocks, points) -> Offer | None:
+    def found(
+        self, v: Sum, scale: Sum, blocks: Squared, points: Sequence[Values]
+    ) -> Offer | None:
         """A proof with squares beside these multipliers; for <, one of them stands alone."""
-        strict = [()]
-        if self.rel == "<":
-            own = [x for x in self.signs if x.strict]
-            strict = [(x,) for x in (self.one, *own, *self.powers(own))]
-        for alone in strict:
-            if any(_at(x.g, at) for x in alone for at in points):
-                continue
-            chosen = [*blocks, *((x, [ONE]) for x in alone)]
-            chosen = [(x, basis) for x, basis in _needed(v, chosen) if basis]
-            if alone and (not chosen or chosen[-1][1] != [ONE]):
-                continue
-            chosen = [(x, _vanishing(basis, x.g, points)) for x, basis in chosen]
-            chosen = [(x, basis) for x, basis in chosen if basis]
+        own = [x for x in self.signs if x.strict]
+        strict = [[x] for x in (self.one, *own, *self.powers(own))]
+        for alone in strict if self.rel == "<" else [[]]:
+            tried = [*blocks, *((x, [ONE]) for x in alone)]
+            kept = [(x, _vanishing(b, x.g, points)) for x, b in _needed(v, tried)]
+            chosen = [(x, basis) for x, basis in kept if basis]
             if not chosen or any(len(basis) > GRAM for _, basis in chosen):
+                continue
+            if alone and not kept[-1][1]:
                 continue
             sums = shares(v, [Block(x.g, basis) for x, basis in chosen], bool(alone))
             if sums is not None:
-                return self.offer(scale, [x for x, _ in chosen], sums, bool(alone))
+                return self.offer(scale, [x for x, _ in chosen], sums)
         return None
 
-    def offer(self, scale: Sum, signs: Sequence[Signed], sums, strict: bool) -> Offer:
-        facts, parts = dict[Fact, None](), []
+    def offer(
+        self, scale: Sum, signs: Sequence[Signed], sums: Iterable[Share]
+    ) -> Offer:
+        """One combination; a sign whose share is a number stands as it is."""
+        facts, parts = dict[Fact, None](), list[tuple[Known, Term]]()
         for x in sums:
-            sign = signs[x.block]
-            e, c = self.written.of(x.u), number(x.c)
-            if strict and x.block == len(signs) - 1:
-                c = number(x.c * x.u.rational() ** 2)
+            sign, alone = signs[x.block], x.u.rational()
+            if alone is not None:
+                parts.append((GIVEN(sign.facts[-1]), number(x.c * alone * alone)))
+            else:
+                facts |= {self.square: None}
+                c = number(x.c)
+                share = c if sign is self.one else c * sign.e
+                root = self.written.of(x.u)
+                parts.append((GIVEN(self.square, {self.s: root}), share))
+            if alone is not None or sign is not self.one:
                 facts |= dict.fromkeys(sign.facts)
-                parts.append((GIVEN(sign.facts[-1]), c))
-                continue
-            facts |= {self.square: None}
-            if sign is not self.one:
-                facts |= dict.fromkeys(sign.facts)
-            parts.append(
-                (GIVEN(self.square, {self.s: e}), c if sign is self.one else c * sign.e)
-            )
         factor = self.written.of(self.factor * scale)
         return one_step(LINEAR_SYSTEM(tuple(parts), factor), tuple(facts))
 
@@ -250,22 +275,14 @@ class _Search:
     def monomials(self, v: Sum, signs: Sequence[Sum], g: Sum) -> list[Sum]:
         """Those m for which the degree of g·m² lies within those of v and of the signs; of one
         variable, times what v has as a square factor."""
-        degrees = [_degree(key) for w in (v, *signs) for key, _ in w.terms]
-        if len(signs) == 1:  # nothing else can cancel a term
-            degrees = [_degree(key) for key, _ in v.terms]
+        among = (v, *signs) if len(signs) > 1 else (v,)
+        degrees = [_degree(key) for w in among for key, _ in w.terms]
         own = [_degree(key) for key, _ in g.terms]
-        ranges = [
-            range(
-                max(
-                    int(e)
-                    for w in (v, *signs)
-                    for _, e in [(x, 0), *(y for y in w.factors() if y[0] == x)]
-                )
-                // 2
-                + 1
-            )
+        tops = [
+            max((int(e) for w in among for y, e in w.factors() if y == x), default=0)
             for x in self.letters
         ]
+        ranges = [range(top // 2 + 1) for top in tops]
         shared = repeated_factor(v)
         w = shared[0] if shared else ONE
         top = max(_degree(key) for key, _ in w.terms)
@@ -279,7 +296,7 @@ class _Search:
             and 2 * (sum(powers) + top) <= max(degrees) - min(own)
         ]
 
-    def vanishing(self, v: Sum) -> Iterator[dict[Atom, Rational]]:
+    def vanishing(self, v: Sum) -> Iterator[Values]:
         """Points at which v is 0, and no sign fails."""
         values = next(
             x
@@ -298,7 +315,10 @@ def _degree(key: Key) -> Rational:
 
 def _size(v: Sum) -> Rational:
     """About how large the variables are where the terms of highest and of lowest degree are."""
-    by = {n: max(abs(c) for key, c in v.terms if _degree(key) == n) for n in map(_degree, (key for key, _ in v.terms))}
+    by = {
+        n: max(abs(c) for key, c in v.terms if _degree(key) == n)
+        for n in map(_degree, (key for key, _ in v.terms))
+    }
     low, high = min(by), max(by)
     if low == high:
         return Rational(1)
@@ -307,7 +327,7 @@ def _size(v: Sum) -> Rational:
     return Rational(max(1, round(about)))
 
 
-def _at(v: Sum, at: dict[Atom, Rational]) -> Rational:
+def _at(v: Sum, at: Values) -> Rational:
     total = Rational(0)
     for (_, a, _), c in v.terms:
         for x, e in a:
@@ -316,12 +336,12 @@ def _at(v: Sum, at: dict[Atom, Rational]) -> Rational:
     return total
 
 
-def _needed(v: Sum, blocks):
+def _needed(v: Sum, blocks: Squared) -> Squared:
     """Without what cannot be squared: where a term of v is none, and comes from squares alone, all
     of one sign, none of these has a part."""
     here = {key for key, _ in v.terms}
     while True:
-        signs = dict[Key, set]()
+        signs = dict[Key, set[tuple[int, int, bool] | None]]()
         for n, (x, basis) in enumerate(blocks):
             for i, k in combinations_with_replacement(range(len(basis)), 2):
                 for key, c in (x.g * basis[i] * basis[k]).terms:
@@ -332,8 +352,9 @@ def _needed(v: Sum, blocks):
         gone = {
             (n, i)
             for found in signs.values()
-            if None not in found and len({s for _, _, s in found}) == 1
-            for n, i, _ in found
+            for alone in [[x for x in found if x]]
+            if len(alone) == len(found) and len({s for _, _, s in alone}) == 1
+            for n, i, _ in alone
         }
         if not gone:
             return blocks
@@ -343,7 +364,7 @@ def _needed(v: Sum, blocks):
         ]
 
 
-def _vanishing(basis: Sequence[Sum], g: Sum, points) -> list[Sum]:
+def _vanishing(basis: Sequence[Sum], g: Sum, points: Sequence[Values]) -> list[Sum]:
     """Combinations of the basis that are 0 at the points where g is not."""
     rows = [[_at(m, at) for m in basis] for at in points if _at(g, at)]
     if not rows:

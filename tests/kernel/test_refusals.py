@@ -288,7 +288,11 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(log(-1 - I), log(term(2)) / 2 + 5 * pi * I / 4), ALGEBRA, differ
     ),
     "ALGEBRA: a complex logarithm of what may vanish": Attempt(
-        Equal(exp(log(c - w)), c - w), ALGEBRA, r"needs c − w ≠ 0", given=NO_ZERO, at=TURNED
+        Equal(exp(log(c - w)), c - w),
+        ALGEBRA,
+        r"needs c − w ≠ 0",
+        given=NO_ZERO,
+        at=TURNED,
     ),
     "ALGEBRA: a complex logarithm under an integral": Attempt(
         Equal(
@@ -759,7 +763,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(abs(x + y), abs(x) + abs(y)), MODULUS, differ
     ),
     "MODULUS: a complex power": Attempt(
-        Equal(abs(c**w), abs(c) ** w), MODULUS, differ, given=NO_ZERO, at=TURNED
+        Equal(abs(c**I), 1), MODULUS, differ, given=NO_ZERO, at=TURNED
     ),
     "MODULUS: the real part of a logarithm": Attempt(
         Equal(re(log(c)), log(abs(re(c)))), MODULUS, "", given=NO_ZERO, at=TURNED
@@ -1097,9 +1101,9 @@ ATTEMPTS: dict[str, Attempt] = {
         FTC(Integral(1 / sqrt(t), (t, 0, 1)), 2 * sqrt(t)),
         r"needs .* ≠ 0|needs t > 0",
     ),
-    "FTC: a complex logarithm": Attempt(
-        Equal(Integral(1 / (I + t), (t, -1, 1)), log(I + 1) - log(I - 1)),
-        FTC(Integral(1 / (I + t), (t, -1, 1)), log(I + t)),
+    "FTC: the logarithm of a rotation, across the cut": Attempt(
+        Equal(Integral(I + 0 * t, (t, 0, 2 * pi)), 0),
+        FTC(Integral(I + 0 * t, (t, 0, 2 * pi)), log(exp(I * t))),
         "to be real",
     ),
     "FTC: the logarithm of a negative number, the wrong way": Attempt(
@@ -1624,7 +1628,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(y**m, y**x),
         REWRITE(INSTANCE("h")),
         "needs .* > 0",
-        given=(given("h", Equal(m, x)),),
+        given=(given("h", Equal(m, x)), given("y", Differ(y, 0))),
         at={x: 1, m: 1, y: 2},
     ),
     "LEMMA: a size without what has it": Attempt(

@@ -72,7 +72,6 @@ from phaseproof.trusted.language.terms import (
     weight,
 )
 
-
 HALF_TURN = I * Sum.atom(PI)
 
 

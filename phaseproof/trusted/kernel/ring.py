@@ -295,15 +295,14 @@ def normal(c: Rational, r: Rational, a: Powers, p: Terms) -> list[tuple[Key, Rat
             kept -= {(x, e)}
             extra = (extra or ONE) * taken
     for key, k in p:
-        if (x := lone_log(key)) is not None:
-            u, n = x.inside.num, k
-            if x.name == "Log":  # else k need not be whole
-                n = k // 1 if k > 0 or len(u.terms) == 1 else NO_TURN
+        if (log := lone_log(key)) is not None:
+            u, n = log.inside.num, k
+            if log.name == "Log":  # u need not be positive: only whole powers are taken
+                n = Rational(k // 1 if k > 0 or len(u.terms) == 1 else 0)
             if n:
                 p = add(p, frozenset({(key, -n)}))
-                extra = (extra or ONE) * (
-                    power(u, n) if x.name == "Log" else positive_power(u, n)
-                )
+                raised = power(u, n) if log.name == "Log" else positive_power(u, n)
+                extra = (extra or ONE) * raised
     if any((PI, Rational(1)) in key[1] for key, _ in p):
         turn, p = without_turns(p)
         r += turn
