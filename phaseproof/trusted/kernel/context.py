@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import cached_property, reduce
+from functools import cache, cached_property, reduce
 from itertools import product
+from math import gcd, lcm, prod
 
 from phaseproof.trusted.kernel.ring import (
     FACTS,
     HALF,
+    NO_TURN,
     ONE,
     UNIT,
     UNITY,
@@ -25,7 +27,7 @@ from phaseproof.trusted.kernel.ring import (
     Sum,
 )
 from phaseproof.trusted.kernel.traversal import inner, occurs, ratios, rename
-from phaseproof.trusted.language.budget import spend
+from phaseproof.trusted.language.budget import DEGREES, spend
 from phaseproof.trusted.language.claims import Claim, Condition, Rejected
 from phaseproof.trusted.language.interning import Token
 from phaseproof.trusted.language.rational import Rational
@@ -43,14 +45,40 @@ class Needs(Rejected):
         self.text, self.kind = text, kind
 
 
-def above_real_parts(v: Sum) -> list[Sum]:
-    """|z| − Re z ≥ 0 and |z| + Re z ≥ 0, of the moduli in v."""
-    found = list[Sum]()
-    for x in {x for x, _ in v.factors() if x.name in ("abs", "|z|")}:
+def by_atoms(v: Sum) -> list[tuple[Sum, bool]]:
+    """What is ≥ 0, or even > 0, by the atoms in v: |z| ± Re z ≥ 0; u − ⌊u⌋ ≥ 0, ⌊u⌋ + 1 − u > 0."""
+    found = list[tuple[Sum, bool]]()
+    for x in {x for x, _ in v.factors() if x.name in ("abs", "|z|", "floor")}:
         if (z := x.inside).den == ONE:
-            part = HALF * (z.num + z.num.conjugate())
-            found += [Sum.atom(x) - part, Sum.atom(x) + part]
+            part, whole = HALF * (z.num + z.num.conjugate()), x.name == "floor"
+            rise = Sum.atom(x) - part
+            found += [(-rise if whole else rise, False)]
+            found += [(rise + (ONE if whole else part + part), whole)]
     return found
+
+
+def residue(v: Sum) -> tuple[Rational, Rational] | None:
+    """c and d with v ≡ c modulo d, for a polynomial in integer letters; 0 ≤ c < d, or v = c and
+    d = 0.  It is c plus multiples of products of binomials C(x, j), which are integers: x^e has as
+    many C(x, j) as there are maps of e things onto j; an even x is written 2 (x/2)."""
+    parts: dict[object, Rational] = {UNIT: NO_TURN}
+    for (r, a, p), c in v.terms:
+        if r or p or not all("integer" in x.facts and e in DEGREES for x, e in a):
+            return None
+        c *= 2 ** sum(int(e) for x, e in a if "even" in x.facts)
+        for js in product(*(DEGREES[: int(e)] for _, e in a)):
+            spend(1 / 4)
+            key = frozenset(zip(dict(a), js, strict=True))
+            parts[key] = parts.get(key, 0) + c * prod(map(onto, dict(a).values(), js))
+    c, *rest = parts.values()
+    d = Rational(gcd(*(x.numerator for x in rest)), lcm(*(x.denominator for x in rest)))
+    return (c % d if d else c), d
+
+
+@cache
+def onto(e: Rational, j: int) -> int:
+    """How many maps of e things are onto j things."""
+    return j * (onto(e - 1, j) + onto(e - 1, j - 1)) if e and j else int(e == j)
 
 
 def opened(name: str, domain: str) -> Atom:
@@ -113,18 +141,8 @@ class Scope:
     # ------------------------------------------------------------ what is visible
 
     def integer(self, q: Quotient) -> bool:
-        """An integer combination of products of integer letters; an even letter counts for two."""
-
-        def whole(term: Key, c: Rational) -> bool:
-            r, a, p = term
-            for x, e in a:
-                if "integer" not in x.facts or e < 0 or e.denominator > 1:
-                    return False
-                if "even" in x.facts:
-                    c *= 2 ** min(int(e), c.denominator.bit_length())
-            return r == 0 and p == UNIT and c.denominator == 1
-
-        return q.den == ONE and all(whole(*x) for x in q.num.terms)
+        """Whether q is visibly an integer, by its residue.  False does not say that it is none."""
+        return q.den == ONE and {x.denominator for x in residue(q.num) or ()} == {1}
 
     def positive(self, q: Quotient) -> bool:
         """Whether q > 0 is visible.  False does not say that q ≤ 0."""
@@ -148,7 +166,7 @@ class Scope:
         v = q.num
         if not v.terms:
             return False
-        if any(
+        if ((form := residue(v)) and form[0]) or any(
             self.multiple(v, h) or self.multiple(v, h.conjugate())
             for h in self.sums("≠")
         ):
@@ -269,7 +287,7 @@ class Scope:
         if depth == 0 or len(v.terms) > 64:
             return False
         known = [(h, True) for h in self.sums("<")]
-        known += [(h, False) for h in (*self.sums("≤"), *above_real_parts(v))]
+        known += [*((h, False) for h in self.sums("≤")), *by_atoms(v)]
         below = [t for t in v.each() if not self.termwise(t, strict=False)]
         # where none is below, it may still be that all vanish
         for bad in below or v.each():

@@ -186,6 +186,8 @@ class Normalizer(MatrixNormalizer):
                 y = Node("/", (x, Node("i")))
                 si, ci = Node("Si", (y,)), Node("Ci", (y,))
                 return go(-ci + Node("i") * (si - Node("pi") / 2))
+            case "ceil", (x,):
+                return -go(Node("floor", (-x,)))
             case head, (x,) if head in OPAQUE:
                 return self.opaque(head, x, env)
             case "dot", (u, v):
@@ -195,14 +197,23 @@ class Normalizer(MatrixNormalizer):
         raise OutsideFragment(f"{head} does not take {len(args)} arguments")
 
     def opaque(self, head: str, x: Term, env: Env) -> Quotient:
-        """A real function of which nothing is known but where it is real, and continuous."""
+        """A real function of which little is known but where it is real, and continuous."""
         u = self.of_kind(x, "real", env)
         for kind, form in OPAQUE[head].where:
             bound = filled(form, x, applied)
             self.of_kind(bound, kind, env)
-        if head in ("floor", "ceil") and self.integrating:
-            raise Rejected(f"{head} is not continuous")
-        return self.atom(head, u)
+        if head == "floor" and self.integrating:
+            raise Rejected("floor is not continuous")
+        return self.gamma(u) if head == "Gamma" else self.atom(head, u)
+
+    def gamma(self, u: Quotient) -> Quotient:
+        """Γ(v + 1) = v Γ(v) where v > 0 is visible; Γ(1) = 1 and Γ(1/2) = √π."""
+        product = UNITY
+        while self.scope.positive(v := u - UNITY):
+            product, u = product * v, v
+        if u == Quotient(HALF):
+            return product * Quotient(Sum.atom(PI, Rational(1, 2)))
+        return product if v == NIL else product * self.atom("Gamma", u)
 
     # ------------------------------------------------------------ powers and logarithms
 
