@@ -509,6 +509,11 @@ def _bessel(n: Term, x: Term) -> Term:
     return Binder("integral", cos(n * t - x * sin(t)), t, term(0), pi) / pi
 
 
+def _modulo(x: Term, y: Term) -> Term:
+    """x modulo y, which is x − y ⌊x/y⌋."""
+    return x - y * Node("floor", (x / y,))
+
+
 def factorial(n: Term) -> Term:
     """n! = Γ(n + 1)."""
     return Node("Gamma", (n + 1,))
@@ -536,6 +541,7 @@ SPECIAL: dict[str, Callable[[Reader, list[ast.expr]], Term]] = {
     "factorial": lambda r, a: factorial(r.only("factorial", a)),
     "binomial": Reader.binomial,
     "besselj": lambda r, a: r.two(_bessel, a),
+    "Mod": lambda r, a: r.two(_modulo, a),
     "Matrix": Reader.rows,
     "Pow": Reader.power,
     "det": lambda r, a: det(r.only("det", a)),
