@@ -26,11 +26,19 @@ from phaseproof.trusted.kernel.division import of_degree
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.ring import Quotient, Sum
-from phaseproof.trusted.kernel.rules import INDUCTION, LINEAR_SYSTEM, SPLIT, TELESCOPE
+from phaseproof.trusted.kernel.rules import (
+    ALGEBRA,
+    INDUCTION,
+    LINEAR_SYSTEM,
+    SPLIT,
+    TELESCOPE,
+    TERMWISE,
+)
 from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.claims import Rejected, Rule
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
+    AnyLetter,
     Binder,
     Letter,
     Term,
@@ -53,13 +61,15 @@ class _Ratios:
 
     def of(self, above: Term, below: Term) -> tuple[Polynomial, Polynomial]:
         """The polynomials of which above/below is the quotient."""
-        u, v = (self.normal.of(e, {}) for e in (above, below))
-        if len(v.num.terms) != 1:
-            raise Rejected("no single term")
-        q = u / v
-        low = [e for x, e in (*q.num.factors(), *q.den.factors()) if x == self.atom]
-        clear = Sum.atom(self.atom, -min([Rational(0), *low]))
-        return self.coefficients(q.num * clear), self.coefficients(q.den * clear)
+        q = self.normal.of(above, {}) / self.normal.of(below, {})
+        unit = _common(q)
+        num, den = q.num * unit.inverse(), q.den * unit.inverse()
+        return self.coefficients(num), self.coefficients(den)
+
+    def read(self, e: Term) -> Polynomial:
+        """A term that is a polynomial over what is free of the letter."""
+        q = self.normal.of(e, {})
+        return [c / Quotient(q.den) for c in self.coefficients(q.num)]
 
     def coefficients(self, v: Sum) -> Polynomial:
         """A sum by the powers of the letter."""
@@ -83,16 +93,33 @@ class _Ratios:
         above = self.written.of(c.num)
         return above if c.den == UNITY.num else above / self.written.of(c.den)
 
-    def rise(self, f: Term, p: Polynomial) -> Term:
-        """G with G(k + 1) − G(k) = p f.  Raises `Rejected` where y has too large a degree."""
+    def steps(self, f: Term) -> tuple[Polynomial, Polynomial]:
+        """A and B with f(k + 1)/f(k) = A(k)/B(k + 1)."""
         A, B = self.of(written_out(f, {self.k: self.k + 1}), f)
-        B = shifted(B, -1)
-        for degree in range(GOSPER + 1):
-            powers = [[NIL] * j + [UNITY] for j in range(degree + 1)]
-            columns = [plus(times(A, shifted(y, 1)), times(B, y), -1) for y in powers]
-            if (found := solution(columns, p)) is not None:
-                return self.term(B) * self.term(found) * f
-        raise Rejected("no rise")
+        return A, shifted(B, -1)
+
+
+def rise(A: Polynomial, B: Polynomial, p: Polynomial) -> Polynomial:
+    """B y, where A(k) y(k + 1) − B(k) y(k) = p(k).  Raises `Rejected` where there is no y of a
+    small degree."""
+    for degree in range(GOSPER + 1):
+        powers = [[NIL] * j + [UNITY] for j in range(degree + 1)]
+        columns = [plus(times(A, shifted(y, 1)), times(B, y), -1) for y in powers]
+        if (found := solution(columns, p)) is not None:
+            return times(B, found)
+    raise Rejected("no rise")
+
+
+def _common(q: Quotient) -> Sum:
+    """The largest term that divides each term of the numerator, and of the divisor."""
+    keys = [key for key, _ in (*q.num.terms, *q.den.terms)]
+    powers = [dict(a) for _, a, _ in keys]
+    atoms = {x for a in powers for x in a}
+    least = {x: min(a.get(x, Rational(0)) for a in powers) for x in atoms}
+    up = frozenset.intersection(*(p for *_, p in keys))
+    return Sum.of(
+        {(Rational(0), frozenset(x for x in least.items() if x[1]), up): Rational(1)}
+    )
 
 
 def plus(p: Polynomial, q: Polynomial, c: int = 1) -> Polynomial:
@@ -136,7 +163,7 @@ def solution(columns: Sequence[Polynomial], p: Polynomial) -> Polynomial | None:
         _, i, j = min(pivots)
         row = rows.pop(i)
         row = [x / row[j] for x in row]
-        less = lambda other, row=row, j=j: [  # type: ignore[misc]
+        less = lambda other, row=row, j=j: [
             x - other[j] * y for x, y in zip(other, row, strict=True)
         ]
         rows = [less(other) for other in rows]
@@ -154,7 +181,8 @@ def by_rise(goal: Goal) -> Iterator[Offer]:
                 normal = Normalizer(goal.scope)
                 x, a, b = (normal.of(e, {}) for e in (k, lo, hi))
                 inside = goal.scope.between(x, a, b - UNITY)
-                G = _Ratios(k, inside, f).rise(f, [UNITY])
+                ratios = _Ratios(k, inside, f)
+                G = ratios.term(rise(*ratios.steps(f), [UNITY])) * f
                 yield one_step(TELESCOPE(k, G))
                 most = Binder("sum", f, k, lo, hi - 1)
                 rest = written_out(G, {k: hi}) - written_out(G, {k: lo})
@@ -179,24 +207,45 @@ def by_recurrence(goal: Goal) -> Iterator[Offer]:
 
 def _next_sum(lhs: Binder, rhs: Term, n: Letter, base: Rule, scope: Scope) -> Offer:
     f, k, lo, hi = lhs.body, lhs.letter, lhs.lo, lhs.hi
-    normal, more = Normalizer(scope), {n: n + 1}
-    g, whole, end = (written_out(e, more) for e in (f, lhs, rhs))
-    inside = scope.between(*(normal.of(e, {}) for e in (k, lo, hi)))
-    ratios = _Ratios(k, inside, f, g, rhs)
+    normal, more = Normalizer(scope), dict[AnyLetter, Term]({n: n + 1})
+    g, end = (written_out(e, more) for e in (f, rhs))
+    x, a, b = (normal.of(e, {}) for e in (k, lo, hi))
+    before = _Ratios(k, scope.between(x, a, b - UNITY), f)
+    ratios = _Ratios(k, scope.between(x, a, b), f, g, rhs)
+    A, B = (ratios.read(written_out(before.term(p), more)) for p in before.steps(f))
     above, below = ratios.of(g, f)
     up, down = ratios.of(end, rhs)
     if len(above) > 1 or len(up) > 1 or len(down) > 1:
         raise Rejected("no recurrence")
     growth = up[0] / down[0]
     p = plus(above, times(below, [growth]), -1)
-    G = ratios.rise(g, [c / above[0] for c in p])
-    rho = ratios.number(growth)
-    says = Equal(
-        Binder("sum", g - rho * f, k, lo, hi),
-        written_out(G, {k: hi + 1}) - written_out(G, {k: lo}),
+    G = ratios.term(rise(A, B, [c / above[0] for c in p])) * g
+    rho, part = ratios.number(growth), ratios.term([c / above[0] for c in below]) * g
+    rest = ratios.term([c / above[0] for c in p]) * g
+    facts = (
+        have(
+            "a rise",
+            Equal(
+                Binder("sum", rest, k, lo, hi),
+                written_out(G, {k: hi + 1}) - written_out(G, {k: lo}),
+            ),
+            qed(TELESCOPE(k, G)),
+            n,
+        ),
+        have(
+            "the sum before",
+            Equal(Binder("sum", part, k, lo, hi), lhs),
+            qed(TERMWISE(k, ALGEBRA)),
+            n,
+        ),
     )
-    fact = have("the next sum", says, qed(TELESCOPE(k, G)), n)
-    joined = Binder("sum", g, k, lo, hi) + written_out(g, {k: hi + 1})
-    last = LINEAR_SYSTEM(((GIVEN(fact, {n: n}), term(1)), (GIVEN(INDUCTION), rho)))
-    step = via(joined, by=SPLIT(whole, hi)).qed(last)
-    return one_step(INDUCTION(n, qed(base), step), (fact,))
+    used = LINEAR_SYSTEM(
+        (
+            (SPLIT(Binder("sum", rest, k, lo, hi + 1), hi), term(1)),
+            (GIVEN(facts[0], {n: n}), term(1)),
+            (SPLIT(Binder("sum", part, k, lo, hi + 1), hi), rho),
+            (GIVEN(facts[1], {n: n}), rho),
+            (GIVEN(INDUCTION), rho),
+        )
+    )
+    return one_step(INDUCTION(n, qed(base), qed(used)), facts)
