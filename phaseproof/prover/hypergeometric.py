@@ -11,7 +11,9 @@ from contextlib import suppress
 from functools import reduce
 from itertools import zip_longest
 from math import comb
-from operator import add
+from operator import add, mul
+
+from flint import fmpq, fmpq_mpoly_ctx
 
 from phaseproof.authoring.builders import Equal, have, qed, via
 from phaseproof.authoring.substitution import written_out
@@ -25,7 +27,7 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.division import of_degree
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
-from phaseproof.trusted.kernel.ring import Quotient, Sum
+from phaseproof.trusted.kernel.ring import UNIT, Quotient, Sum
 from phaseproof.trusted.kernel.rules import (
     ALGEBRA,
     INDUCTION,
@@ -34,13 +36,14 @@ from phaseproof.trusted.kernel.rules import (
     TELESCOPE,
     TERMWISE,
 )
-from phaseproof.trusted.kernel.traversal import inner_atoms
+from phaseproof.trusted.kernel.traversal import inner_atoms, sort_key
 from phaseproof.trusted.language.claims import Rejected, Rule
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Binder,
     Letter,
+    Node,
     Term,
     letters,
     term,
@@ -48,6 +51,7 @@ from phaseproof.trusted.language.terms import (
 )
 
 Polynomial = list[Quotient]  # its coefficients, the constant first
+ZERO = Rational(0)
 NIL, UNITY = (Quotient(Sum.number(n)) for n in (0, 1))
 
 
@@ -61,15 +65,15 @@ class _Ratios:
 
     def of(self, above: Term, below: Term) -> tuple[Polynomial, Polynomial]:
         """The polynomials of which above/below is the quotient."""
-        q = self.normal.of(above, {}) / self.normal.of(below, {})
-        unit = _common(q)
-        num, den = q.num * unit.inverse(), q.den * unit.inverse()
-        return self.coefficients(num), self.coefficients(den)
+        q = lowest(self.normal.of(above, {}) / self.normal.of(below, {}))
+        return self.coefficients(q.num), self.coefficients(q.den)
 
     def read(self, e: Term) -> Polynomial:
         """A term that is a polynomial over what is free of the letter."""
         q = self.normal.of(e, {})
-        return [c / Quotient(q.den) for c in self.coefficients(q.num)]
+        if self.atom in inner_atoms(q.den):
+            raise Rejected("no polynomial")
+        return [lowest(c / Quotient(q.den)) for c in self.coefficients(q.num)]
 
     def coefficients(self, v: Sum) -> Polynomial:
         """A sum by the powers of the letter."""
@@ -81,17 +85,34 @@ class _Ratios:
 
     def term(self, p: Polynomial) -> Term:
         """The polynomial as a term."""
+        powers = (term(1), self.k, *(self.k**n for n in range(2, len(p))))
         parts = [
-            self.number(c) * self.k**n if n else self.number(c)
-            for n, c in enumerate(p)
-            if c != NIL
+            self.number(c) * x for c, x in zip(p, powers, strict=False) if c.num.terms
         ]
         return reduce(add, parts) if parts else term(0)
 
     def number(self, c: Quotient) -> Term:
         """A coefficient as a term."""
+        c = lowest(c)
         above = self.written.of(c.num)
         return above if c.den == UNITY.num else above / self.written.of(c.den)
+
+    def parted(self, f: Term) -> tuple[Polynomial, Term]:
+        """A polynomial and a term whose product is f; factors are parted as they are written."""
+        if self.k not in letters(f):
+            return [UNITY], f
+        with suppress(*REFUSALS):
+            return self.read(f), term(1)
+        match f:
+            case Node("*", factors):
+                parts = [self.parted(x) for x in factors]
+                return reduce(times, (p for p, _ in parts)), reduce(
+                    mul, (h for _, h in parts)
+                )
+            case Node("/", (above, below)):
+                p, h = self.parted(above)
+                return p, h / below
+        return [UNITY], f
 
     def steps(self, f: Term) -> tuple[Polynomial, Polynomial]:
         """A and B with f(k + 1)/f(k) = A(k)/B(k + 1)."""
@@ -110,16 +131,54 @@ def rise(A: Polynomial, B: Polynomial, p: Polynomial) -> Polynomial:
     raise Rejected("no rise")
 
 
-def _common(q: Quotient) -> Sum:
-    """The largest term that divides each term of the numerator, and of the divisor."""
+def lowest(q: Quotient) -> Quotient:
+    """The same in lowest terms, as far as both sides are polynomials times a common term."""
     keys = [key for key, _ in (*q.num.terms, *q.den.terms)]
-    powers = [dict(a) for _, a, _ in keys]
-    atoms = {x for a in powers for x in a}
-    least = {x: min(a.get(x, Rational(0)) for a in powers) for x in atoms}
+    atoms = sorted({x for _, a, _ in keys for x, _ in a}, key=sort_key)
+    least = {x: min(dict(a).get(x, ZERO) for _, a, _ in keys) for x in atoms}
     up = frozenset.intersection(*(p for *_, p in keys))
-    return Sum.of(
-        {(Rational(0), frozenset(x for x in least.items() if x[1]), up): Rational(1)}
+    unit = Sum.of(
+        {(ZERO, frozenset(x for x in least.items() if x[1]), up): Rational(1)}
     )
+    sides = [v * unit.inverse() for v in (q.num, q.den)]
+    if not all(
+        not r and not p and all(e.denominator == 1 for _, e in a)
+        for v in sides
+        for (r, a, p), _ in v.terms
+    ):
+        return Quotient(*sides)
+    ring = fmpq_mpoly_ctx.get([f"x{n}" for n in range(len(atoms))], "lex")
+    num, den = (
+        ring.from_dict(
+            {
+                tuple(int(dict(a).get(x, ZERO)) for x in atoms): fmpq(
+                    c.numerator, c.denominator
+                )
+                for (_, a, _), c in v.terms
+            }
+        )
+        for v in sides
+    )
+    most = num.gcd(den)
+    scale = most * den.leading_coefficient() / most.leading_coefficient()
+    top, down = (
+        Sum.of(
+            {
+                (
+                    ZERO,
+                    frozenset(
+                        (x, Rational(int(e)))
+                        for x, e in zip(atoms, row, strict=True)
+                        if e
+                    ),
+                    UNIT,
+                ): Rational(int(c.p), int(c.q))
+                for row, c in (v / scale).to_dict().items()
+            }
+        )
+        for v in (num, den)
+    )
+    return Quotient(top, down)
 
 
 def plus(p: Polynomial, q: Polynomial, c: int = 1) -> Polynomial:
@@ -162,9 +221,9 @@ def solution(columns: Sequence[Polynomial], p: Polynomial) -> Polynomial | None:
             return None
         _, i, j = min(pivots)
         row = rows.pop(i)
-        row = [x / row[j] for x in row]
+        row = [lowest(x / row[j]) for x in row]
         less = lambda other, row=row, j=j: [
-            x - other[j] * y for x, y in zip(other, row, strict=True)
+            lowest(x - other[j] * y) for x, y in zip(other, row, strict=True)
         ]
         rows = [less(other) for other in rows]
         solved = {n: less(other) for n, other in solved.items()} | {j: row}
@@ -182,7 +241,8 @@ def by_rise(goal: Goal) -> Iterator[Offer]:
                 x, a, b = (normal.of(e, {}) for e in (k, lo, hi))
                 inside = goal.scope.between(x, a, b - UNITY)
                 ratios = _Ratios(k, inside, f)
-                G = ratios.term(rise(*ratios.steps(f), [UNITY])) * f
+                p, h = ratios.parted(f)
+                G = ratios.term(rise(*ratios.steps(h), p)) * h
                 yield one_step(TELESCOPE(k, G))
                 most = Binder("sum", f, k, lo, hi - 1)
                 rest = written_out(G, {k: hi}) - written_out(G, {k: lo})
@@ -208,20 +268,22 @@ def by_recurrence(goal: Goal) -> Iterator[Offer]:
 def _next_sum(lhs: Binder, rhs: Term, n: Letter, base: Rule, scope: Scope) -> Offer:
     f, k, lo, hi = lhs.body, lhs.letter, lhs.lo, lhs.hi
     normal, more = Normalizer(scope), dict[AnyLetter, Term]({n: n + 1})
-    g, end = (written_out(e, more) for e in (f, rhs))
     x, a, b = (normal.of(e, {}) for e in (k, lo, hi))
     before = _Ratios(k, scope.between(x, a, b - UNITY), f)
+    g, end = (written_out(e, more) for e in (f, rhs))
     ratios = _Ratios(k, scope.between(x, a, b), f, g, rhs)
-    A, B = (ratios.read(written_out(before.term(p), more)) for p in before.steps(f))
-    above, below = ratios.of(g, f)
+    (p, h), (q, g) = ratios.parted(f), ratios.parted(g)
+    A, B = (ratios.read(written_out(before.term(e), more)) for e in before.steps(h))
+    above, below = ratios.of(g, h)
     up, down = ratios.of(end, rhs)
     if len(above) > 1 or len(up) > 1 or len(down) > 1:
         raise Rejected("no recurrence")
-    growth = up[0] / down[0]
-    p = plus(above, times(below, [growth]), -1)
-    G = ratios.term(rise(A, B, [c / above[0] for c in p])) * g
-    rho, part = ratios.number(growth), ratios.term([c / above[0] for c in below]) * g
-    rest = ratios.term([c / above[0] for c in p]) * g
+    growth = lowest(up[0] / down[0])
+    share = [lowest(c / above[0]) for c in times(p, below)]
+    over = [lowest(c) for c in plus(q, times(share, [growth]), -1)]
+    G = ratios.term(rise(A, B, over)) * g
+    rho, part = ratios.number(growth), ratios.term(share) * g
+    rest = ratios.term(over) * g
     facts = (
         have(
             "a rise",

@@ -52,8 +52,10 @@ def by_atoms(v: Sum) -> list[tuple[Sum, bool]]:
         if (z := x.inside).den == ONE:
             part, whole = HALF * (z.num + z.num.conjugate()), x.name == "floor"
             rise = Sum.atom(x) - part
-            found += [(-rise if whole else rise, False)]
-            found += [(rise + (ONE if whole else part + part), whole)]
+            found += [
+                (-rise if whole else rise, False),
+                (rise + (ONE if whole else part + part), whole),
+            ]
     return found
 
 
@@ -67,7 +69,7 @@ def residue(v: Sum) -> tuple[Rational, Rational] | None:
             return None
         c *= 2 ** sum(int(e) for x, e in a if "even" in x.facts)
         for js in product(*(DEGREES[: int(e)] for _, e in a)):
-            spend(1 / 4)
+            spend()
             key = frozenset(zip(dict(a), js, strict=True))
             parts[key] = parts.get(key, 0) + c * prod(map(onto, dict(a).values(), js))
     c, *rest = parts.values()
@@ -166,7 +168,7 @@ class Scope:
         v = q.num
         if not v.terms:
             return False
-        if ((form := residue(v)) and form[0]) or any(
+        if (residue(v) or (0,))[0] or any(
             self.multiple(v, h) or self.multiple(v, h.conjugate())
             for h in self.sums("≠")
         ):
