@@ -172,7 +172,10 @@ def show(
             "\n\n".join(
                 f"{latex.standing(x.claim)}\n\n{latex.proof(in_full(x))}"
                 if as_latex
-                else terminal.claim_text(x)
+                else terminal.claim_text(
+                    x,
+                    loading.display_of(x.claim.tag, x.name, home or places.THE_BOOK),
+                )
                 for x in chosen
             )
         )

@@ -13,7 +13,7 @@ import click
 from phaseproof.ask.decide import Answer
 from phaseproof.cli.json_report import Record
 from phaseproof.library.loading import Registered
-from phaseproof.model.book import Observed, Place, how_seen
+from phaseproof.model.book import Display, Observed, Place, how_seen
 from phaseproof.model.results import Replayed, Report, Settled, WitnessReading
 from phaseproof.press.audit import place, saw
 from phaseproof.press.decimals import short
@@ -76,8 +76,9 @@ def unchanged(report: Report, sentences: Sequence[str]) -> list[str]:
     ]
 
 
-def claim_text(s: Settled) -> str:
-    """A claim: tag, title, verdict; statement, with what its names mean; proof; values."""
+def claim_text(s: Settled, display: Display | None = None) -> str:
+    """A claim: tag, title, verdict; statement, with what its names mean, and its ``display``;
+    proof; values."""
     claim = s.claim
     reach = sentences.narrowed(claim, plaintext.BACKEND)
     about = [
@@ -99,6 +100,7 @@ def claim_text(s: Settled) -> str:
         "",
         plaintext.statement_text(claim),
         "",
+        *_displayed(display),
         "Proof." if s.verdict == "proved" else "Refutation.",
         plaintext.proof_text(in_full(s)),
     ]
@@ -117,6 +119,20 @@ def claim_text(s: Settled) -> str:
         f"Without {proofs.necessity(x, plaintext.BACKEND)}" for x in s.necessities
     ]
     return "\n".join(lines)
+
+
+def _displayed(display: Display | None) -> list[str]:
+    """The statement in the notation of papers, as the press prints it."""
+    if display is None:
+        return []
+    words = [plain(display.words)] if display.words else []
+    said = plaintext.statement_text(display.shown)
+    return [
+        "In other words; the kernel proves each form from the other.",
+        *words,
+        said,
+        "",
+    ]
 
 
 def listed(claim: Record) -> list[str]:

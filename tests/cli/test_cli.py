@@ -429,6 +429,12 @@ def test_show(squares: Path) -> None:
     assert (data["schema"], data["tag"]) == (1, "aaaa")
 
 
+def test_show_prints_a_display_beside_what_was_judged() -> None:
+    *_, said = run("show", "1811").stdout.partition("the kernel proves each form from")
+    assert "i = 0 (first row), j = 0 (first place)" in said.partition("Proof.")[0]
+    assert "In other words" not in run("show", "0503").stdout
+
+
 @pytest.mark.parametrize("style", ["--bibtex", "--text", "--markdown"])
 def test_cite(style: str, squares: Path) -> None:
     """Title, tag, verdict, version, its date, and the hash of the statement."""

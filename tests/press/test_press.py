@@ -73,7 +73,7 @@ from phaseproof.syntax.latex import condition, latex, relation, statement
 from phaseproof.syntax.names import Name, name
 from phaseproof.syntax.plaintext import BACKEND as TEXT
 from phaseproof.syntax.plaintext import proof_text, reach_text, statement_text, text
-from phaseproof.syntax.sentences import label, narrowed
+from phaseproof.syntax.sentences import condition, label, narrowed
 from phaseproof.trusted.kernel import rules
 from phaseproof.trusted.kernel.rules import REGISTRY
 from phaseproof.trusted.language.claims import (
@@ -749,6 +749,15 @@ def test_prose_refuses_what_it_cannot_set() -> None:
 def test_letters_in_names_are_letters(name: str, as_latex: str, said: str) -> None:
     assert label(name, LATEX) == as_latex
     assert label(name, TEXT) == said
+
+
+@pytest.mark.parametrize("name", ["above", "below", "here"])
+def test_a_name_that_would_point_at_a_place_is_quoted(name: str) -> None:
+    x = letter("x", "real")
+    known = given(name, Less(0, x))
+    assert condition(known, TEXT) == f"0 < x (relation “{name}”)"
+    assert TEXT.rule_name(rules.GIVEN(known)) == f"relation “{name}”"
+    assert TEXT.rule_name(rules.GIVEN(given("base", Less(0, x)))) == "base"
 
 
 @pytest.mark.parametrize(

@@ -115,6 +115,12 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         f"# {heading(claim, pen)}",
         _standing(settled, shelf),
         _box("statement", PART.sub(_part, pen.stated(claim))),
+        section(
+            "In other words",
+            f"The kernel proves each form from the other.\n\n{pen.displayed(display)}"
+            if (display := shelf.displays.get(claim.tag))
+            else "",
+        ),
         classed("about", f"Scope: {reach}.") if reach else "",
         section("Correct statement", stated(right, "proved", pen)) if right else "",
         *_evidence(settled, pen),
