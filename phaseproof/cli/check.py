@@ -131,7 +131,7 @@ def _all_letters(command: Any) -> Any:
     default=SECONDS,
     show_default=True,
     callback=lambda *said: finite(said[-1]),
-    help="CPU seconds after which a formula is given up.",
+    help="CPU seconds allowed for each formula.",
 )
 @job_count
 @json_wanted
@@ -163,7 +163,7 @@ def check(
     undecided, in context (something it needs is not declared), or unread (it could not be parsed).
 
     Exit codes: 0 proved, 1 refuted, 2 unreadable, 3 undecided.  With --tex: 1 if a display is
-    refuted, 2 if none was read, 3 if one stays open."""
+    refuted, 2 if none was read, 3 if one is undecided, in context or unread."""
     formula = asked[0] if asked and not tex else None
     one = len(asked) + (batch is not None) == 1
     if not (asked and batch is None if tex else one):
@@ -225,7 +225,7 @@ def _file(name: str) -> Path:
     """The file of this name, if there is one; otherwise a usage error."""
     path = Path(name)
     if not path.exists() or path.is_dir():
-        raise Wrong(f"--tex must be given files, got {short(name)}")
+        raise Wrong(f"{short(name)} must be a file: --tex checks the displays of papers")
     return path
 
 

@@ -74,30 +74,30 @@ _PART = r"(?:\w+(?:\([^()]*\))?|\([^()]*\))"
 _CALL = rf"\b({'|'.join((*FUNCTIONS, *OPAQUE, *CALLED, 'sqrt'))})"
 # What is usually meant by what is not a formula, and how it is spelled.
 MISTAKES = {
-    r"\\[A-Za-z]|\$|[_^]\{": "LaTeX is read by --tex, from a file",
-    rf"\bEq\(\s*({_PART})\s*,\s*({_PART})\s*\)": r"an equation is written \1 = \2",
-    rf"{_CALL}(?:\*\*|\^)(\w+)\(": r"a power of a function is written \1(x)**\2",
-    rf"({_PART})\^({_PART})": r"a power is written \1**\2",
-    r"\^": "a power is written **",
-    r"(?<!\w)\(([^()]*)\)!(?!=)": r"a factorial is written factorial(\1)",
-    rf"({_PART})!(?!=)": r"a factorial is written factorial(\1)",
-    r"\|([^|]+)\|": r"a modulus is written abs(\1)",
-    r"([\d.]+)\s*°": r"an angle is written in radians, as in \1*pi/180",
-    r"[−–]": "a minus is written -",
-    r"[·×⋅]": "a product is written with *",
-    r"[²³⁰¹⁴-⁹]": "a power is written **",
-    r"[√∛]": "a root is written sqrt(x)",
-    r"±": "one formula has one sign",
-    r"\blambda\b": "lambda is a word of Python, so the letter is written λ",
-    rf"{_CALL}\s+([^\W\d]\w*)": r"a function has brackets, as in \1(\2)",
-    rf"{_CALL}\s+\d": r"a function has brackets, as in \1(2*x)",
-    r"^\d[\d.]*[jJ]$": "the imaginary unit is I",
-    r"(?<![\w.])(\d[\d.]*)\s*([^\W\d]\w*)": r"a product is written with *, as in \1*\2",
-    r"([^\W\d]\w*)\s+([^\W\d]\w*)": r"a product is written with *, as in \1*\2",
-    r"[\d)]\s*\(": "a product is written with *",
-    r"@": "a product of matrices is written *",
-    r"^e$": "the base of the logarithm is E, or exp(1), or declare the variable, as in --real e",
-    r"^[ij]$": r"the imaginary unit is I, or declare the variable, as in --integer \g<0>",
+    r"\\[A-Za-z]|\$|[_^]\{": "--tex reads LaTeX, from a file",
+    rf"\bEq\(\s*({_PART})\s*,\s*({_PART})\s*\)": r"write an equation as \1 = \2",
+    rf"{_CALL}(?:\*\*|\^)(\w+)\(": r"write a power of a function as \1(x)**\2",
+    rf"({_PART})\^({_PART})": r"write a power as \1**\2",
+    r"\^": "write a power with **",
+    r"(?<!\w)\(([^()]*)\)!(?!=)": r"write a factorial as factorial(\1)",
+    rf"({_PART})!(?!=)": r"write a factorial as factorial(\1)",
+    r"\|([^|]+)\|": r"write a modulus as abs(\1)",
+    r"([\d.]+)\s*°": r"write an angle in radians, as in \1*pi/180",
+    r"[−–]": "write a minus as -",
+    r"[·×⋅]": "write a product with *",
+    r"[²³⁰¹⁴-⁹]": "write a power with **",
+    r"[√∛]": "write a root as sqrt(x)",
+    r"±": "write one formula for each sign",
+    r"\blambda\b": "write λ, since lambda is a word of Python",
+    rf"{_CALL}\s+([^\W\d]\w*)": r"write a function with brackets, as in \1(\2)",
+    rf"{_CALL}\s+\d": r"write a function with brackets, as in \1(2*x)",
+    r"^\d[\d.]*[jJ]$": "write I for the imaginary unit",
+    r"(?<![\w.])(\d[\d.]*)\s*([^\W\d]\w*)": r"write a product with *, as in \1*\2",
+    r"([^\W\d]\w*)\s+([^\W\d]\w*)": r"write a product with *, as in \1*\2",
+    r"[\d)]\s*\(": "write a product with *",
+    r"@": "write a product of matrices with *",
+    r"^e$": "write E or exp(1) for the base of the logarithm, or declare the variable, as in --real e",
+    r"^[ij]$": r"write I for the imaginary unit, or declare the variable, as in --integer \g<0>",
     r"^(?:oo|inf|Infinity)$": "there is no infinity in a formula",
     r"^nan$": "that is no number",
 }
@@ -148,7 +148,7 @@ def mistake(text: str) -> str:
     """The right spelling of the first usual mistake in a text, behind a colon.
 
     >>> mistake("x^2 + 1")
-    ': a power is written x**2'
+    ': write a power as x**2'
     """
     for pattern, spelling in MISTAKES.items():
         if found := re.search(pattern, text):
@@ -161,7 +161,7 @@ def relations(text: str, read: Reader) -> tuple[Relation, ...]:
     sides = _split(text)
     if len(sides) == 1:
         raise Unread(
-            f"{short(text)} states nothing: it wants a relation, such as =, <= or !="
+            f"a formula must contain a relation, such as =, <= or !=, got {short(text)}"
             f"{mistake(text).replace(':', ';', 1)}"
         )
     terms = [read.text(side) for side in sides[::2]]
@@ -266,7 +266,7 @@ class Reader:
         try:
             tree = ast.parse(self.written, mode="eval")
         except SyntaxError as error:
-            at = f" at sign {error.offset}" if error.offset else ""
+            at = f" at character {error.offset}" if error.offset else ""
             raise Unread(f"{short(text)} is not a formula{at}{mistake(text)}") from None
         except (RecursionError, MemoryError, ValueError):
             raise Unread(
@@ -395,7 +395,10 @@ class Reader:
         if isinstance(found, (FunctionLetter, Notation)):
             value: Term = found(*values)
             return value
-        raise Unread(f"{name} is not a function")
+        raise Unread(
+            f"{name} must be declared as a function to have arguments, as in "
+            f"--letter '{name}:real -> real'"
+        )
 
     def only(self, name: str, args: list[ast.expr]) -> Term:
         """The one argument of a function."""

@@ -356,7 +356,9 @@ def test_find_without_a_fit_names_the_nearest() -> None:
     first, *rest = said.stdout.splitlines()
     assert first == "Nothing fits these words; the nearest:"
     assert sum(line.startswith("answer") for line in rest) == 1
-    assert run("find", "qqqq", "zzzzz").stdout == "Nothing fits these words.\n"
+    assert run("find", "qqqq", "zzzzz").stdout == (
+        "Nothing fits these words; try others, or phaseproof list\n"
+    )
 
 
 @pytest.mark.usefixtures("read_once")
