@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 
 .NOTPARALLEL:  # a goal uses all cores by itself
-.PHONY: help verify test quick coverage test-long book site formal sympy replay dist bench lint ledger clean
+.PHONY: help verify test quick coverage test-long book site kernel formal sympy replay dist bench lint ledger clean
 .DEFAULT_GOAL := help
 
 help:      ## what can be made
@@ -32,6 +32,14 @@ site: .venv/.site ## the same as verify, and the site in build/site (needs nothi
 	@rm -rf build/site build/site-trees
 	@$(BIN)/sphinx-build -q -W -j auto -d build/site-trees -c docs/site build/site-source build/site
 	@echo 'The site begins at build/site/index.html.'
+
+kernel: .venv/.verify ## add the kernel to build/site, so that readers judge in their browsers (needs npm)
+	@mkdir -p build/kernel/wheels && cp requirements/browser/package*.json build/kernel
+	@cd build/kernel && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@$(BIN)/python -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes --only-binary :all: \
+	  --platform pyemscripten_2026_0_wasm32 --implementation cp --python-version 3.14 --abi cp314 \
+	  -d build/kernel/wheels -r requirements/browser.txt
+	@$(BIN)/python -m tools.kernel_assets
 
 formal: verify .venv/.test ## check the certificates by Rocq, a second referee (needs coq, libcoq-coquelicot, libcoq-interval)
 	@$(BIN)/phaseproof formal

@@ -20,7 +20,7 @@ from phaseproof.cli.common import (
 )
 from phaseproof.model.results import Replayed
 from phaseproof.syntax.inline_markup import plain
-from phaseproof.verification.certificate.replay import replay_all
+from phaseproof.verification.certificate.folders import replay_all
 from phaseproof.version import VERSION
 
 

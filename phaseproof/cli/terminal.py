@@ -10,7 +10,6 @@ from typing import Any
 
 import click
 
-from phaseproof.ask.decide import Answer
 from phaseproof.cli.json_report import Record
 from phaseproof.library.loading import Registered
 from phaseproof.model.book import Display, Observed, Place, how_seen
@@ -301,31 +300,10 @@ def replayed(found: Sequence[Replayed]) -> Iterator[str]:
         )
 
 
-def answer(found: Answer, left: str | None, right: str | None) -> Iterator[str]:
-    """What became of somebody's formula: verdict, statement with its conditions, proof or point."""
-    claim, judgement = found.claim, found.judgement
-    if claim is None or judgement is None:
-        yield f"{coloured('undecided')}: {found.obstacle}"
-        return
-    yield f"{coloured(found.verdict)}, {judgement.method.name.lower()}"
-    yield ""
-    yield plaintext.statement_text(claim)
-    yield ""
-    yield "Proof." if found.verdict == "proved" else "Refutation."
-    yield plaintext.proof_text(claim)
-    if left is not None:
-        yield f"left side {left}, right side {right}"
-    if judgement.uses:
-        yield f"It rests on {', '.join(judgement.uses)}."
-    for x in found.signs:
-        yield f"Each sign of {x} has its own part; −{x} stands for the negative values."
-    for r in found.exceptions:
-        yield f"The case {r} has its own part."
-    if found.conditions:
-        yield "It holds if " + " and ".join(map(str, found.conditions)) + "."
-    if found.statement.undeclared:
-        names = ", ".join(x.name for x in found.statement.undeclared)
-        yield f"Assumed real: {names}."
+def begun(answer: str, verdict: str) -> str:
+    """An answer about a formula, with its verdict in its colour where it begins with that."""
+    rest = answer.removeprefix(verdict)
+    return answer if rest == answer else coloured(verdict) + rest
 
 
 def traced(traces: Sequence[Record], indent: str = "") -> Iterator[str]:

@@ -32,9 +32,9 @@ from phaseproof.author import (
     sin,
 )
 from phaseproof.author import given as given_
-from phaseproof.cli.check import lemmas
 from phaseproof.cli.main import main
 from phaseproof.guard import Killed, guarded
+from phaseproof.press.formula import lemmas
 from phaseproof.prover.curves import by_curve
 from phaseproof.prover.elaboration import decide
 from phaseproof.prover.goal import Goal
