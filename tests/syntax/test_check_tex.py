@@ -388,7 +388,7 @@ def test_nothing_is_decided_where_a_row_concludes_from_those_above(
     ):
         file.write_text(
             HEADER
-            + rf"\begin{{align}} x^2 &= x + 2 x y \\ {arrow} x^3 &= x^2 \end{{align}}",
+            + rf"\begin{{align}} (x + y)^2 &= x^2 + y^2 \\ {arrow} x^3 &= x^2 \end{{align}}",
             encoding="utf-8",
         )
         assert [x[1] for x in checked(file, {})] == verdicts

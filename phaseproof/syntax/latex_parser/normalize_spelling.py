@@ -538,7 +538,11 @@ def _lifted(line: list[str]) -> list[str]:
             integrals.pop()
         integrals[-1] += t == r"\int"
         above, below, end = _fraction(line, place)
-        if not (integrals[-1] and above[-2:-1] and above[-2] in ("d", r"\mathrm{d}")):
+        if (
+            not integrals[-1]
+            or above[-2:-1] not in (["d"], [r"\mathrm{d}"])
+            or r"\int" in above
+        ):
             out.append(t)
             place += 1
             continue

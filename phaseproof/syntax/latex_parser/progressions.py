@@ -45,7 +45,7 @@ def progression(first: Sequence[Term], last: Term) -> Binder:
     for end in dict.fromkeys(subterms(last)):
         if is_matrix(end) or not letters(end):
             continue
-        rule: Term = changed(last, lambda e, end=end: k if e == end else None)
+        rule = _put(k, end, last)
         for start in {*map(term, STARTS), *_shown(rule, k, first[0])}:
             new = Binder("sum", rule, k, start, end)
             if all(_same(_at(new, n), x) for n, x in enumerate(first)) and not any(
@@ -60,6 +60,12 @@ def progression(first: Sequence[Term], last: Term) -> Binder:
             r"\ldots",
         )
     return found[0]
+
+
+def _put(k: Letter, end: Term, last: Term) -> Term:
+    """The last term with k for each of its ends."""
+    rule: Term = changed(last, lambda e: k if e == end else None)
+    return rule
 
 
 def _shown(rule: Term, k: Letter, e: Term) -> Iterator[Term]:
