@@ -128,7 +128,7 @@ class Written(Formula):
         """1 + 2 + … + n, if … stands once, and before the last term."""
         pieces = split(self.line, "+")
         dots = [n for n, x in enumerate(pieces) if x in ([t] for t in _ELLIPSES)]
-        if not dots:
+        if not dots or len(pieces) == 1:
             return self.sum()
         if dots != [len(pieces) - 2]:
             raise Unreadable(
