@@ -107,7 +107,7 @@ def of_vanishing_squares(goal: Goal) -> Iterator[Offer]:
 
 def both_ways(goal: Goal) -> Iterator[Offer]:
     """s = t, for s ≤ t and t ≤ s."""
-    if not goal.given or is_matrix(goal.says.lhs):
+    if is_matrix(goal.says.lhs) or not any(c.says.rel in "=≤" for c in goal.given):
         return
     s, t = goal.sides
     below = goal.shown(AtMost(s, t))

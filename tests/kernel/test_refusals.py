@@ -861,7 +861,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "SIGN: the logarithm of a quotient": Attempt(
         AtMost(0, log(1 / (1 + p))), SIGN(), r"≥ 0"
     ),
-    "SIGN: an equation": Attempt(Equal(p, q), SIGN("="), "does not show an equation"),
+    "SIGN: an equation": Attempt(Equal(p, q), SIGN("="), "needs q − p ≥ 0"),
     "SIGN: a hypothesis the wrong way": Attempt(
         Less(x, 0), SIGN("<"), r"> 0", given=(given("h", Less(0, x)),), at={x: 1}
     ),
@@ -953,6 +953,20 @@ ATTEMPTS: dict[str, Attempt] = {
         MONOTONE(x, -1, u, qed(ALGEBRA), qed(SIGN())),
         "to be positive",
         given=(given("low", AtMost(-1, x)),),
+    ),
+    "SIGN: equal, where only one side is at most the other": Attempt(
+        Equal(abs(x), x), SIGN("="), "≥ 0"
+    ),
+    "SIGN: equal, where both are only bounded": Attempt(
+        Equal(x, 0),
+        SIGN("="),
+        "≥ 0",
+        given=(given("below", AtMost(-1, x)), given("above", AtMost(x, 1))),
+        at={x: 0},
+    ),
+    "SIGN: equal complex numbers": Attempt(Equal(c, 0), SIGN("="), "real|ordered"),
+    "SIGN: equal by normal forms": Attempt(
+        Equal((x + 1) ** 2, x**2 + 2 * x + 1), SIGN("="), "already holds by modulus"
     ),
     "CASES: false in the first": Attempt(
         AtMost(0, x), CASES(x, term(0), qed(SIGN()), qed(SIGN())), "step 1"
