@@ -156,7 +156,10 @@ def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
 )
 @click.option("--padding", metavar="M", help="Position whose row is zero.")
 @click.option(
-    "--width", type=int, metavar="W", help="Number of columns; those beyond the dimension are zero."
+    "--width",
+    type=int,
+    metavar="W",
+    help="Number of columns; those beyond the dimension are zero.",
 )
 @out_option
 @json_wanted

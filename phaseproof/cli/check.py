@@ -213,7 +213,9 @@ def _file(name: str) -> Path:
     """The file of this name, if there is one; otherwise a usage error."""
     path = Path(name)
     if not path.exists() or path.is_dir():
-        raise Wrong(f"{short(name)} must be a file: --tex checks the displays of papers")
+        raise Wrong(
+            f"{short(name)} must be a file: --tex checks the displays of papers"
+        )
     return path
 
 
