@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 
 .NOTPARALLEL:  # a goal uses all cores by itself
-.PHONY: help verify test quick coverage test-long book site kernel formal sympy replay dist bench lint ledger clean
+.PHONY: help verify test quick coverage test-long book site kernel kernel-test formal sympy replay dist bench lint ledger clean
 .DEFAULT_GOAL := help
 
 help:      ## what can be made
@@ -41,6 +41,9 @@ kernel: .venv/.verify ## add the kernel to build/site, so that readers judge in 
 	  -d build/kernel/wheels -r requirements/browser.txt
 	@$(BIN)/python -m tools.kernel_assets
 
+kernel-test: kernel .venv/.test ## ask that kernel: in node, and in Chromium from disk with the network off
+	@$(BIN)/python -m pytest -q tests/browser
+
 formal: verify .venv/.test ## check the certificates by Rocq, a second referee (needs coq, libcoq-coquelicot, libcoq-interval)
 	@$(BIN)/phaseproof formal
 	@$(BIN)/python -m pytest -q -n auto -m rocq tests/rocq/test_rocq.py
@@ -58,7 +61,7 @@ replay: verify ## judge all certificates again from an installed wheel, in an em
 	@mkdir build/elsewhere/empty
 	@cd build/elsewhere/empty && ../bin/phaseproof replay ../../certificates
 
-dist: book site replay ## what a release consists of, in dist/: wheel, sdist, PDFs, site, certificates, ledger
+dist: book site kernel replay ## what a release consists of, in dist/: wheel, sdist, PDFs, site, certificates, ledger
 	@rm -rf dist && mkdir dist
 	@cp build/wheel/*.whl build/verdicts.jsonl dist
 	@cp build/book.pdf dist/phaseproof.pdf

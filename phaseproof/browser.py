@@ -22,7 +22,7 @@ from phaseproof.press.formula import PAGES, answered, lemmas, of_answer, remarks
 from phaseproof.syntax import proofs, sentences
 from phaseproof.syntax.latex import ALONE
 from phaseproof.syntax.latex_parser.document import displays
-from phaseproof.syntax.python_parser import Unread
+from phaseproof.syntax.python_parser import Unread, short
 from phaseproof.syntax.python_printer import command
 from phaseproof.syntax.sentences import Caption, Piece, Row
 from phaseproof.verification.certificate.replay import Folder, replay
@@ -83,7 +83,9 @@ def _in_latex(text: str, letters: Mapping[str, str], more: Sequence[str]) -> Ans
     read = [*displays(f"$${body}$$", "md", letters)]
     if len(read) != 1 or read[0].statement is None:
         why = next((x.why or x.aside for x in read if x.why or x.aside), "")
-        raise Unread(why or "one formula is asked for at a time")
+        raise Unread(
+            why or f"LaTeX must state one relation, such as x \\le 1, got {short(text)}"
+        )
     return settle(read[0].statement, lemmas)
 
 

@@ -7,6 +7,7 @@ page in a browser give the same answer.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any
 
@@ -60,32 +61,59 @@ def found(answer: Answer) -> Claim:
     return answer.claim
 
 
-# ---------------------------------------------------------------- as plain data
+# ---------------------------------------------------------------- in words
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What became of a formula, in words: formulas are Unicode text, intervals decimal."""
+
+    verdict: str  # proved, refuted or undecided
+    statement: tuple[str, ...]  # as it was read
+    conditions: tuple[str, ...]  # which it needs beyond its hypotheses
+    cases: tuple[str, ...]  # variables whose signs have parts of their own
+    exceptions: tuple[str, ...]  # values that have
+    witness: Mapping[str, str] | None  # where it is refuted: names and values
+    lhs: str | None  # the sides there
+    rhs: str | None
+    grade: str | None  # exact or enclosed
+    proof: tuple[str, ...] | None  # its lines
+    rests_on: tuple[str, ...]  # the tags of the claims it uses
+    hash: str | None  # sha256 of the statement that was judged
+    undeclared: tuple[str, ...]  # variables taken for real
+    obstacle: str | None  # why it stays undecided
+    seconds: float
+
+
+def checked(answer: Answer) -> Checked:
+    """An answer in words."""
+    left, right = values(answer)
+    claim, judgement = answer.claim, answer.judgement
+    proved = claim is not None and answer.verdict == "proved"
+    return Checked(
+        verdict=answer.verdict,
+        statement=tuple(map(str, answer.statement.sequent.says)),
+        conditions=tuple(map(str, answer.conditions)),
+        cases=tuple(x.name for x in answer.signs),
+        exceptions=tuple(map(str, answer.exceptions)),
+        witness=of_point(answer.witness) if answer.verdict == "refuted" else None,
+        lhs=left,
+        rhs=right,
+        grade=judgement.method.name.lower() if judgement else None,
+        proof=tuple(plaintext.proof_text(claim).splitlines())
+        if claim and proved
+        else None,
+        rests_on=tuple(judgement.uses) if judgement else (),
+        hash=claim.hash if claim else None,
+        undeclared=tuple(x.name for x in answer.statement.undeclared),
+        obstacle=answer.obstacle or None,
+        seconds=round(answer.seconds, 4),
+    )
 
 
 def of_answer(answer: Answer) -> dict[str, Any]:
-    """An answer as plain data."""
-    left, right = values(answer)
-    judgement = answer.judgement
-    return {
-        "verdict": answer.verdict,
-        "statement": [str(r) for r in answer.statement.sequent.says],
-        "conditions": [str(r) for r in answer.conditions],
-        "cases": [x.name for x in answer.signs],
-        "exceptions": [str(r) for r in answer.exceptions],
-        "witness": of_point(answer.witness) if answer.verdict == "refuted" else None,
-        "lhs": left,
-        "rhs": right,
-        "grade": judgement.method.name.lower() if judgement else None,
-        "proof": plaintext.proof_text(answer.claim).splitlines()
-        if answer.claim is not None and answer.verdict == "proved"
-        else None,
-        "rests_on": [*judgement.uses] if judgement else [],
-        "hash": answer.claim.hash if answer.claim else None,
-        "undeclared": [x.name for x in answer.statement.undeclared],
-        "obstacle": answer.obstacle or None,
-        "seconds": round(answer.seconds, 4),
-    }
+    """The same as plain data, for JSON."""
+    return asdict(checked(answer))
 
 
 def of_point(point: Point) -> dict[str, str]:

@@ -170,8 +170,10 @@
         shown.hidden = false;
         tell("");
       } catch (error) {
+        const why = /call stack|recursion/i.test(error.message)
+          ? "it is nested too deeply for this browser" : error.message;
         tell(error instanceof Stopped ? "Stopped. The kernel starts afresh."
-          : `The kernel gave up (${error.message}). That is no verdict; a fresh one starts.`);
+          : `The kernel gave up: ${why}. That is no verdict; a fresh kernel starts.`);
         engine.start(names, () => {}).catch(() => {});
       } finally {
         engine.busy = false;
