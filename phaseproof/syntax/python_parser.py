@@ -96,8 +96,8 @@ MISTAKES = {
     r"([^\W\d]\w*)\s+([^\W\d]\w*)": r"write a product with *, as in \1*\2",
     r"[\d)]\s*\(": "write a product with *",
     r"@": "write a product of matrices with *",
-    r"^e$": "write E or exp(1) for the base of the logarithm, or declare the variable, as in --real e",
-    r"^[ij]$": r"write I for the imaginary unit, or declare the variable, as in --integer \g<0>",
+    r"^e$": "write E or exp(1) for the base of the logarithm, or declare it, as in --real e",
+    r"^[ij]$": r"write I for the imaginary unit, or declare it, as in --integer \g<0>",
     r"^(?:oo|inf|Infinity)$": "there is no infinity in a formula",
     r"^nan$": "that is no number",
 }
