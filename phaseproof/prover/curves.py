@@ -13,7 +13,7 @@ from phaseproof.authoring.builders import have, qed
 from phaseproof.authoring.expressions import pi
 from phaseproof.authoring.substitution import written_out
 from phaseproof.prover.counterexamples import box
-from phaseproof.prover.elaboration import Written
+from phaseproof.prover.elaboration import Written, plain
 from phaseproof.prover.goal import Goal, Offer
 from phaseproof.prover.limits import (
     CURVE,
@@ -168,7 +168,7 @@ def by_curve(goal: Goal) -> Iterator[Offer]:
         if clear.den != ONE:
             if not goal.scope.positive(Quotient(clear.den)):
                 shapes[0].append(Curve(written.of(clear.den), True, "<"))
-            whole = _plain(says.rhs - says.lhs, goal.scope)
+            whole = plain(says.rhs - says.lhs, goal.scope)
             shapes.insert(0, [Curve(whole, True, says.rel)])
         for shape in shapes:
             if (found := _Search(goal).offer(shape, piece)) is not None:
@@ -301,7 +301,7 @@ class _Search:
         value = curve.of(written_out(curve.g, {piece.x: start}))
         positive = value.of(value.g, rel="<").at_once(piece)
         rel = "≤" if positive else curve.rel
-        slope = curve.of(_plain(derivative(curve.g, piece.x), piece.scope), falls, rel)
+        slope = curve.of(plain(derivative(curve.g, piece.x), piece.scope), falls, rel)
         finish = lambda inner, there: self.beyond(inner, there, start, falls, left - 1)
         if curve.rel == "≤" or not positive:
             return self.step(curve.says, slope, piece, start, falls, finish)
@@ -395,23 +395,12 @@ def _slopes_at(curve: Curve, piece: Piece, start: Term, falls: bool) -> list[Cur
     while theory(ZERO, value := written_out(slopes[-1].g, {x: start}), Scope()):
         if len(slopes) > FLATTEST:
             raise Rejected("all slopes vanish")
-        slope = _plain(derivative(slopes[-1].g, x), piece.scope)
+        slope = plain(derivative(slopes[-1].g, x), piece.scope)
         slopes.append(slopes[-1].of(slope, falls))
     ball = box(value, ()).real
     if len(slopes) == 1 or not (ball > 0 if slopes[-1].up else ball < 0):
         raise Rejected("it does not touch there")
     return slopes[1:]
-
-
-def _plain(e: Term, scope: Scope) -> Term:
-    """The term in normal form, if it has one there."""
-    with suppress(*REFUSALS):
-        v = Normalizer(scope, Level.OPAQUE).of(e, {})
-        written = Written((e,), scope, Level.OPAQUE)
-        return (
-            written.of(v.num) if v.den == ONE else written.of(v.num) / written.of(v.den)
-        )
-    return e
 
 
 def _far(last: Curve, piece: Piece, falls: bool) -> Term:

@@ -532,6 +532,17 @@ class Written:
         return args[0] ** args[1] if name == "power" else Node(name, tuple(args))
 
 
+def plain(e: Term, scope: Scope) -> Term:
+    """The term in normal form, if it has one there."""
+    with suppress(*REFUSALS):
+        v = Normalizer(scope, Level.OPAQUE).of(e, {})
+        written = Written((e,), scope, Level.OPAQUE)
+        return (
+            written.of(v.num) if v.den == ONE else written.of(v.num) / written.of(v.den)
+        )
+    return e
+
+
 def number(c: Any) -> Number:
     """A rational number of the ring, as a term."""
     return Number(Fraction(c.numerator, c.denominator))

@@ -30,6 +30,7 @@ FARTHEST = Fraction(64)  # of a piece without an end, that is sampled
 FOLD = 6  # a multiple of an angle that is written out: it has as many terms as that
 POWER = 8  # of a letter in an integrand: one integration by parts for each
 GOSPER = 2  # degree of what a hypergeometric term is multiplied by: its rise has a higher one
+INTEGRAND = 40  # nodes of what SymPy is asked to integrate: it counts no steps
 FACTORS = 8  # of the product that a combination of logarithms is the logarithm of
 ROOT_TERMS = 12  # of a polynomial that is squared: its square has 78
 SQUARED = 12  # monomials that a quadratic form is tried on: it has 78 entries

@@ -259,7 +259,7 @@ LOGARITHMS = Theory(
     ),
 )
 FUNCTIONS = Theory(
-    "Functions of which no equation is known",
+    "Functions of which few equations are known",
     (
         Law(
             "floor and ceil have integer values, and equal ones at equal arguments",
@@ -290,6 +290,43 @@ FUNCTIONS = Theory(
             "$x > 0$",
             so(Equal(head("Gamma", p + p), head("Gamma", 2 * p))),
             so(Equal(head("Gamma", p + 1), p * head("Gamma", p))),
+        ),
+        Law(
+            "a real function of one number is 0 at 0",
+            "it is defined there",
+            so(Equal(head("atan", x - x), 0)),
+            so(Equal(head("acosh", x - x), 0)),
+        ),
+        Law(
+            r"$\arccos x = π/2 − \arcsin x$",
+            "$−1 ≤ x ≤ 1$",
+            so(
+                Equal(head("acos", x) + head("asin", x), pi / 2),
+                AtMost(-1, x),
+                AtMost(x, 1),
+                at={x: 0},
+            ),
+            so(Equal(head("acos", x) + head("asin", x), pi / 2)),
+        ),
+        Law(
+            r"$−π/2 < \arctan x < π/2$, and $−π/2 ≤ \arcsin x ≤ π/2$",
+            "$x$ is real; for arcsin $−1 ≤ x ≤ 1$",
+            so(Less(head("atan", x), pi / 2)),
+            so(Less(head("atan", x), pi / 2 - Rational(1, 100))),
+            None,
+        ),
+        Law(
+            r"$\sin v = x$, $\tan v = x$, $\sinh v = x$ and so on for the value $v$ of the inverse "
+            r"function at $x$, $\cos v = √(1 − \sin² v)$, and $\cosh v = √(1 + \sinh² v)$",
+            "$x$ is where the inverse function is defined",
+            so(
+                Equal(cos(2 * head("asin", x)), 1 - 2 * x**2),
+                AtMost(-1, x),
+                AtMost(x, 1),
+                at={x: 0},
+            ),
+            so(Equal(cos(head("atan", x)), -1 / sqrt(1 + x**2))),
+            EULER,
         ),
         Law(
             "atan, asinh and erf are real functions of all real numbers",

@@ -890,6 +890,31 @@ ATTEMPTS: dict[str, Attempt] = {
         at={x: 1, y: -1},
     ),
     "SQUARES: the squares differ": Attempt(Equal(p, q), SQUARES(qed(ALGEBRA)), differ),
+    "SQUARES: sines beyond a quarter turn": Attempt(
+        Equal(pi - x, x), SQUARES(qed(EULER), of="sin"), r"needs π/2 − \(π − x\) ≥ 0"
+    ),
+    "SQUARES: sines at the far side": Attempt(
+        Equal(pi * half, 5 * pi / 2), SQUARES(qed(EULER), of="sin"), "≥ 0"
+    ),
+    "SQUARES: tangents at a quarter turn": Attempt(
+        AtMost(pi * half, pi * half + 0),
+        SQUARES(qed(ALGEBRA), "=", "tan"),
+        "> 0|no place",
+    ),
+    "SQUARES: tangents of other branches": Attempt(
+        Equal(x + pi, x), SQUARES(qed(EULER), of="tan"), "> 0"
+    ),
+    "SQUARES: a cosine falls": Attempt(
+        AtMost(term(0), half),
+        SQUARES(qed(ENCLOSED(None, "≤")), "≤", "cos"),
+        "cos is not",
+    ),
+    "SQUARES: sinh of a complex number": Attempt(
+        Equal(c, c + 2 * pi * I), SQUARES(qed(EULER), of="sinh"), "needs c"
+    ),
+    "SQUARES: other values": Attempt(
+        Less(x, x + 0), SQUARES(qed(SIGN("<")), "<", "sinh"), "> 0"
+    ),
     "SQUARES: a complex side": Attempt(
         Equal(c, abs(c)), SQUARES(qed(MODULUS)), r"needs c"
     ),
@@ -1267,8 +1292,28 @@ ATTEMPTS: dict[str, Attempt] = {
         SPLIT(up_to(a(i), h), h - half),
         "integer",
     ),
-    "SPLIT: an integral": Attempt(
-        Equal(linear, 1 * linear), SPLIT(linear, h), "is no sum or product"
+    "SPLIT: an integral beyond its end": Attempt(
+        Equal(Integral(t, (t, 0, 1)), Integral(t, (t, 0, 2)) + Integral(t, (t, 2, 1))),
+        SPLIT(Integral(t, (t, 0, 1)), term(2)),
+        "≥ 0",
+    ),
+    "SPLIT: an integral in two of which one is a pole short": Attempt(
+        Equal(
+            Integral(1 / t, (t, -1, 1)),
+            Integral(1 / t, (t, -1, 0)) + Integral(1 / t, (t, 0, 1)),
+        ),
+        SPLIT(Integral(1 / t, (t, -1, 1)), term(0)),
+        "≠ 0",
+    ),
+    "SPLIT: an integral as if it were a sum": Attempt(
+        Equal(Integral(t, (t, 0, 2)), Integral(t, (t, 0, 1)) + Integral(t, (t, 2, 2))),
+        SPLIT(Integral(t, (t, 0, 2)), term(1)),
+        "differ",
+    ),
+    "SPLIT: an integral at a complex number": Attempt(
+        Equal(Integral(t, (t, 0, 2)), Integral(t, (t, 0, I)) + Integral(t, (t, I, 2))),
+        SPLIT(Integral(t, (t, 0, 2)), I * 1),
+        "needs",
     ),
     "REINDEX: only one end moves": Attempt(
         Equal(up_to(i**2, h), Sum((j - 1) ** 2, (j, 0, h + 1))),

@@ -16,8 +16,10 @@ from math import gcd, lcm, prod
 from phaseproof.trusted.kernel.ring import (
     FACTS,
     HALF,
+    NIL,
     NO_TURN,
     ONE,
+    PI,
     UNIT,
     UNITY,
     Atom,
@@ -46,16 +48,19 @@ class Needs(Rejected):
 
 
 def by_atoms(v: Sum) -> list[tuple[Sum, bool]]:
-    """What is ≥ 0, or even > 0, by the atoms in v: |z| ± Re z ≥ 0; u − ⌊u⌋ ≥ 0, ⌊u⌋ + 1 − u > 0."""
+    """What is ≥ 0, or even > 0, by the atoms in v: |z| ± Re z ≥ 0; u − ⌊u⌋ ≥ 0, ⌊u⌋ + 1 − u > 0;
+    π/2 ± asin u ≥ 0, π/2 ± atan u > 0."""
     found = list[tuple[Sum, bool]]()
-    for x in {x for x, _ in v.factors() if x.name in ("abs", "|z|", "floor")}:
-        if (z := x.inside).den == ONE:
-            part, whole = HALF * (z.num + z.num.conjugate()), x.name == "floor"
-            rise = Sum.atom(x) - part
-            found += [
-                (-rise if whole else rise, False),
-                (rise + (ONE if whole else part + part), whole),
-            ]
+    for x in {x for x, _ in v.factors()}:
+        value, half = Sum.atom(x), HALF * Sum.atom(PI)
+        if x.name in ("asin", "atan"):
+            found += [(half + y, x.name == "atan") for y in (value, -value)]
+        elif x.name in ("abs", "|z|", "floor") and (z := x.inside).den == ONE:
+            part = HALF * (z.num + z.num.conjugate())
+            if x.name == "floor":
+                found += [(part - value, False), (value + ONE - part, True)]
+            else:
+                found += [(value - part, False), (value + part, False)]
     return found
 
 
@@ -131,9 +136,10 @@ class Scope:
         return [v for known, v in self.known if known == rel]
 
     def between(self, x: Quotient, lo: Quotient, hi: Quotient) -> Scope:
-        """This scope with lo ≤ x and x ≤ hi added.
+        """This scope with lo ≤ x and x ≤ hi added, and with 0 ≤ (x − lo)(hi − x).
         Raises `Rejected` unless all three are visibly real."""
-        return self.knowing("≤", lo, x).knowing("≤", x, hi)
+        inside = self.knowing("≤", lo, x).knowing("≤", x, hi)
+        return inside.knowing("≤", NIL, (x - lo) * (hi - x))
 
     def speaks_of(self, x: AnyLetter) -> bool:
         """Whether a hypothesis or a range says something about the letter x."""

@@ -55,7 +55,7 @@ from phaseproof.trusted.language.budget import (
 )
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.rational import Rational
-from phaseproof.trusted.language.signature import OPAQUE, SIGNATURE, filled
+from phaseproof.trusted.language.signature import INVERSES, OPAQUE, SIGNATURE, filled
 from phaseproof.trusted.language.terms import (
     Apply,
     Binder,
@@ -73,6 +73,7 @@ from phaseproof.trusted.language.terms import (
 )
 
 HALF_TURN = I * Sum.atom(PI)
+HALF_POWER = Rational(1, 2)
 
 
 def single(u: Sum, signed: Callable[[Atom], bool]) -> tuple[Key, Rational] | None:
@@ -158,9 +159,11 @@ class Normalizer(MatrixNormalizer):
             case "gamma", ():
                 return self.atom("gamma", "a constant")
             case "exp", (x,):
-                return cleared(Quotient(self.whole(go(x)).exp()))
+                return self.exponential(self.whole(go(x)))
             case "log", (x,):
                 return unfolded(self.principal(go(x), x))
+            case "acos", (x,):
+                return go(Node("pi") / 2 - Node("asin", (x,)))
             case "conj", (x,):
                 return go(x).conjugate()
             case "re", (x,):
@@ -197,14 +200,17 @@ class Normalizer(MatrixNormalizer):
         raise OutsideFragment(f"{head} does not take {len(args)} arguments")
 
     def opaque(self, head: str, x: Term, env: Env) -> Quotient:
-        """A real function of which little is known but where it is real, and continuous."""
+        """A real function of which little is known but where it is real, and continuous; each but
+        Γ is 0 at 0, if it is defined there."""
         u = self.of_kind(x, "real", env)
         for kind, form in OPAQUE[head].where:
             bound = filled(form, x, applied)
             self.of_kind(bound, kind, env)
         if head == "floor" and self.integrating:
             raise Rejected("floor is not continuous")
-        return self.gamma(u) if head == "Gamma" else self.atom(head, u)
+        if head == "Gamma":
+            return self.gamma(u)
+        return self.atom(head, u) if u.num.terms else NIL
 
     def gamma(self, u: Quotient) -> Quotient:
         """Γ(v + 1) = v Γ(v) where v > 0 is visible; Γ(1) = 1 and Γ(1/2) = √π."""
@@ -224,8 +230,6 @@ class Normalizer(MatrixNormalizer):
         exponent = self.of(y, env)
         n = exponent.rational()
         if n is not None and n.denominator == 1:
-            if abs(n) > LARGEST_POWER:
-                raise OutsideFragment(f"gives up: the power {n}")
             base = self.divisor(x, env) if n < 0 else self.of(x, env)
             return base.power(n)
         base = self.of(x, env)
@@ -236,13 +240,7 @@ class Normalizer(MatrixNormalizer):
                 Quotient(self.whole(exponent * self.principal(base, x)).exp())
             )
         self.demand(base, "≥ 0" if n > 0 else "> 0", x)
-        if (
-            base.den != ONE
-            and self.scope.positive(Quotient(base.den))
-            and self.scope.nonnegative(Quotient(base.num))
-        ):
-            return self.root(base.num, n) / self.root(base.den, n)
-        return self.root(self.whole(base), n)
+        return self.root(base, n)
 
     def negative(self, u: Quotient) -> bool:
         """Whether the real u < 0 is visible."""
@@ -266,10 +264,14 @@ class Normalizer(MatrixNormalizer):
         size = self.whole(self.logarithm(self.modulus(u)))
         return self.atom("Log", u, size + size)
 
-    def root(self, u: Sum, n: Rational) -> Quotient:
-        """u^n, where u ≥ 0: of one term factor by factor; otherwise of u as one thing."""
-        if u == ZERO:
+    def root(self, q: Quotient, n: Rational) -> Quotient:
+        """q^n, where q ≥ 0: of a quotient above and below; of one term factor by factor; otherwise
+        as one thing."""
+        if q.num == ZERO:
             return NIL
+        if q.den != ONE and self.scope.positive(Quotient(q.den)):
+            return self.root(Quotient(q.num), n) / self.root(Quotient(q.den), n)
+        u = self.whole(q)
         if (term := single(u, self.scope.atom_nonnegative)) is not None:
             (_, a, p), c = term
             middle = power(Sum.of({(NO_TURN, a, UNIT): Rational(1)}), n)
@@ -354,12 +356,37 @@ class Normalizer(MatrixNormalizer):
         """sin, cos, sinh, cosh: letters, expanded by angle addition, or two exponentials."""
         if self.level >= Level.EULER:
             y = x if head.endswith("h") else I * x
-            up, down = y.exp(), (-y).exp()
+            up, down = self.exponential(y), self.exponential(-y)
             both = up + down if head.startswith("cos") else up - down
-            return Quotient(both * HALF * (I if head == "sin" else ONE).inverse())
+            return both * Quotient(HALF * (I if head == "sin" else ONE).inverse())
         if self.level == Level.ADDITION and not head.endswith("h"):
             return Quotient(self.expanded(head, [*x.terms]))
         return self.circular_atom(head, x)
+
+    def exponential(self, p: Sum) -> Quotient:
+        """e^p: of the value v of an inverse function, e^{±iv} is cos v ± i sin v, or e^{±v} is
+        cosh v ± sinh v."""
+        front = UNITY
+        for x, _ in p.factors():
+            if f := INVERSES.get(x.name):
+                unit = ONE if f.endswith("h") else I
+                ((key, _),) = (unit * Sum.atom(x)).terms
+                c = dict(p.terms).get(key, HALF_POWER)
+                if c.denominator == 1:
+                    cos, sin = self.wave(f[:3], Quotient(unit) * x.inside)
+                    front *= (cos + sin if c > 0 else cos - sin).power(abs(c))
+                    p -= Sum.of({key: c})
+        return cleared(front * Quotient(p.exp()))
+
+    def wave(self, f: str, u: Quotient) -> tuple[Quotient, Quotient]:
+        """cos v and i sin v where iu is i sin v or i tan v; cosh v and sinh v, too."""
+        root = lambda q: self.root(q, HALF_POWER)
+        if f == "sin":
+            return root(UNITY + u * u), u
+        if f == "cos":
+            return u, root(u * u - UNITY)
+        cos = UNITY / root(UNITY - u * u)
+        return cos, u * cos
 
     def circular_atom(self, head: str, x: Sum) -> Quotient:
         """The value at 0 if x is 0, otherwise the atom head(x).

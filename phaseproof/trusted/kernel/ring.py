@@ -27,6 +27,7 @@ from typing import Never, TypeAlias, TypeVar
 
 from phaseproof.trusted.language.budget import (
     LARGEST_GAUSS,
+    LARGEST_POWER,
     LARGEST_PRODUCT,
     LARGEST_ROOT,
     LONGEST_NUMBER,
@@ -499,7 +500,9 @@ class Quotient:
         return Quotient(self.num * other.den, self.den * other.num)
 
     def power(self, n: Rational) -> Quotient:
-        """self^n, for a whole number n."""
+        """self^n, for a whole number n.  Raises `OutsideFragment` for |n| > LARGEST_POWER."""
+        if abs(n) > LARGEST_POWER:
+            raise OutsideFragment(f"gives up: the power {n}")
         product = prod([self] * abs(int(n)), start=UNITY)
         return product if n >= 0 else UNITY / product
 

@@ -442,5 +442,7 @@ SIGNATURE: Mapping[str, Head] = {
 }
 CONSTANTS = {name for name, x in SIGNATURE.items() if x.arity == 0}
 OPAQUE = {name: x for name, x in SIGNATURE.items() if x.opaque}
+# Inverse functions, and those that they are the inverse of.
+INVERSES: Mapping[Any, str] = {x: x[1:] for x in OPAQUE if x[1:] in SIGNATURE}
 # Functions of one number of which laws are known.
 FUNCTIONS = {name for name, x in SIGNATURE.items() if x.says and not x.opaque}
