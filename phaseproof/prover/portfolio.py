@@ -233,6 +233,7 @@ TACTICS = (
     Tactic("logarithm of a product", "=", equations.of_logarithms),
     Tactic("parts by what they equal", "=", equations.by_replacement),
     Tactic("both ways", "=", equations.both_ways),
+    Tactic("equal slopes", "=", curves.by_equal_slopes, fixed=True),
     Tactic("a lemma", ORDER, lemma_tactics.by_lemma),
     Tactic("sign on a half turn", ORDER, trig_inequalities.half_turn),
     Tactic("product of two waves", "≤", trig_products.by_product, fixed=True),

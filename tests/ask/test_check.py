@@ -35,10 +35,11 @@ from phaseproof.author import given as given_
 from phaseproof.cli.main import main
 from phaseproof.guard import Killed, guarded
 from phaseproof.press.formula import lemmas
+from phaseproof.prover.attacker import in_any_way
 from phaseproof.prover.curves import by_curve
 from phaseproof.prover.elaboration import decide
 from phaseproof.prover.goal import Goal
-from phaseproof.prover.portfolio import TACTICS
+from phaseproof.prover.portfolio import TACTICS, Prover
 from phaseproof.prover.simplex import solved
 from phaseproof.syntax.normal_tree import normal
 from phaseproof.syntax.python_parser import Unread
@@ -642,6 +643,95 @@ def test_no_curve_proves_what_fails_by_little(
         for offer in by_curve(goal):
             with pytest.raises(REFUSALS):
                 check_proof(said, offer.proof, scope)
+
+
+# ---------------------------------------------------------------- inverse functions, integrals
+
+WITHIN = ["-1 <= x", "x <= 1"]
+INVERSE = (  # true, where; and false, where
+    ("atan(1) = pi/4", [], "atan(1) = 5*pi/4", []),
+    ("acos(-1/2) = 2*pi/3", [], "acos(-1/2) = 4*pi/3", []),
+    ("sin(asin(x)) = x", WITHIN, "sin(asin(x)) = abs(x)", WITHIN),
+    ("cos(2*acos(x)) = 2*x**2 - 1", WITHIN, "cos(2*acos(x)) = 1 - 2*x**2", WITHIN),
+    (
+        "asin(sin(x)) = x",
+        ["-pi/2 <= x <= pi/2"],
+        "asin(sin(x)) = x",
+        ["-pi <= x <= pi"],
+    ),
+    ("acos(cos(x)) = x", ["0 <= x <= pi"], "acos(cos(x)) = x", ["-1 <= x <= pi"]),
+    ("atan(-x) = -atan(x)", [], "atan(-x) = atan(x)", []),
+    ("atan(x) < pi/2", [], "atan(x) < pi/2 - 1/100", []),
+    ("erf(-x) = -erf(x)", [], "erf(-x) = erf(x)", []),
+    (
+        "atan(x) + atan(1/x) = pi/2",
+        ["x > 0"],
+        "atan(x) + atan(1/x) = pi/2",
+        ["x < 0"],
+    ),
+    (
+        "4*atan(1/5) - atan(1/239) = pi/4",
+        [],
+        "4*atan(1/5) - atan(1/238) = pi/4",
+        [],
+    ),
+    (
+        "asinh(x) = log(x + sqrt(x**2 + 1))",
+        [],
+        "asinh(x) = log(2*x + sqrt(x**2 + 1))",
+        ["x > 0"],
+    ),
+    (
+        "Integral(1/(1 + x**2), (x, 0, 1)) = pi/4",
+        [],
+        "Integral(1/(1 + x**2), (x, 0, 1)) = pi/5",
+        [],
+    ),
+    (
+        "Integral(Abs(x - 1), (x, 0, 3)) = 5/2",
+        [],
+        "Integral(Abs(x - 1), (x, 0, 3)) = 3/2",
+        [],
+    ),
+    (
+        "Integral(1/x, (x, 1, t)) = log(t)",
+        ["t > 0"],
+        "Integral(1/x, (x, 1, t)) = log(2*t)",
+        ["t > 0"],
+    ),
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("text", "given", "false", "there"), INVERSE)
+def test_inverse_functions_and_integrals(
+    text: str, given: list[str], false: str, there: list[str]
+) -> None:
+    """What is false is not proved even where no point was tried before."""
+    assert settle(read(text, {}, given), lemmas).verdict == "proved"
+    statement = read(false, {}, there)
+    assert settle(statement, lemmas).verdict != "proved"
+    said = statement.sequent
+    scope = under(said, Scope(rules=REGISTRY))
+    with suppress(*REFUSALS):
+        for offer in Prover().offers(said.says[0], said.given, scope):
+            with pytest.raises(REFUSALS):
+                check_proof(said, changed(offer.proof, in_any_way), scope)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Integral(1/x, (x, -1, 1)) = 0",
+        "Integral(1/x**2, (x, -1, 1)) = -2",
+        "Integral(1/cos(x)**2, (x, 0, pi)) = 0",
+        "Integral(1/sqrt(1 - x**2), (x, 0, 1)) = pi/2",
+        "Integral(log(x), (x, 0, 1)) = -1",
+        "asin(2) = asin(2)",
+    ],
+)
+def test_what_has_no_value_is_not_proved(text: str) -> None:
+    assert settle(read(text), lemmas).verdict == "undecided"
 
 
 @pytest.mark.parametrize(
