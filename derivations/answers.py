@@ -1409,8 +1409,8 @@ ANSWERS = (
         "bf16-positions",
         subject=PRECISION,
         question="Is bf16, fp16 or fp32 enough for positions?",
-        short="No for angles in bf16, where positions 256 and 257 coincide, or in fp16 "
-        "(2048 and 2049). Exact cosines stored in fp16 lose at most $1/4096$.",
+        short="No for angles in bf16 (256 and 257 coincide) or fp16 (2048 and 2049). "
+        "Exact cosines stored in fp16 lose at most $1/4096$.",
         details=(
             "Coinciding positions have the same encoding. In fp32 the first 3000 positions were "
             "checked, and all their encodings differ.",

@@ -200,6 +200,10 @@ def broken(title: str) -> Iterator[str]:
         yield "bare letter"  # mathematics outside of $…$
     if re.match(r"[a-z]", words):
         yield "no capital"
+    if re.match(
+        r"(?:The|An?) (?:sum|average|curve|error) (?:is|has|falls|rises)\b", words
+    ):
+        yield "of what"  # its object is named elsewhere
 
 
 @pytest.mark.parametrize(
@@ -209,6 +213,7 @@ def broken(title: str) -> Iterator[str]:
         ("A score depends on m - n alone", {"bare letter"}),
         ("A score depends only on $m - n$", set()),
         ("is $x$ so", {"no capital"}),
+        ("The sum is at least $d$", {"of what"}),
         (" ".join(["word", *["word"] * LONG]).capitalize(), {"long"}),
     ],
 )

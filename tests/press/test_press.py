@@ -54,6 +54,7 @@ from phaseproof.authoring.expressions import (
     sqrt,
     vectors,
 )
+from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.files import write, write_all
 from phaseproof.library import sources
 from phaseproof.library.rows import at
@@ -66,6 +67,7 @@ from phaseproof.press.book import book_files
 from phaseproof.press.decimals import number_tex, short
 from phaseproof.press.front import misprinted
 from phaseproof.press.tex import MISSING, Tex, compile_pdf, file
+from phaseproof.syntax import sentences
 from phaseproof.syntax.display_substitution import shown
 from phaseproof.syntax.inline_markup import plain, prose
 from phaseproof.syntax.latex import BACKEND as LATEX
@@ -73,7 +75,7 @@ from phaseproof.syntax.latex import condition, latex, relation, statement
 from phaseproof.syntax.names import Name, name
 from phaseproof.syntax.plaintext import BACKEND as TEXT
 from phaseproof.syntax.plaintext import proof_text, reach_text, statement_text, text
-from phaseproof.syntax.sentences import condition, label, narrowed
+from phaseproof.syntax.sentences import label, narrowed
 from phaseproof.trusted.kernel import rules
 from phaseproof.trusted.kernel.rules import REGISTRY
 from phaseproof.trusted.language.claims import (
@@ -755,9 +757,9 @@ def test_letters_in_names_are_letters(name: str, as_latex: str, said: str) -> No
 def test_a_name_that_would_point_at_a_place_is_quoted(name: str) -> None:
     x = letter("x", "real")
     known = given(name, Less(0, x))
-    assert condition(known, TEXT) == f"0 < x (relation “{name}”)"
-    assert TEXT.rule_name(rules.GIVEN(known)) == f"relation “{name}”"
-    assert TEXT.rule_name(rules.GIVEN(given("base", Less(0, x)))) == "base"
+    assert sentences.condition(known, TEXT) == f"0 < x (relation “{name}”)"
+    assert TEXT.rule_name(GIVEN(known)) == f"relation “{name}”"
+    assert TEXT.rule_name(GIVEN(given("base", Less(0, x)))) == "base"
 
 
 @pytest.mark.parametrize(
