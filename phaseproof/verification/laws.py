@@ -286,10 +286,16 @@ FUNCTIONS = Theory(
             None,
         ),
         Law(
-            "$Γ$ has no equation of its own",
-            "$x > 0$",
-            so(Equal(head("Gamma", p + p), head("Gamma", 2 * p))),
+            "$Γ(x + 1) = x Γ(x)$, $Γ(1) = 1$, $Γ(1/2) = √π$",
+            "$x > 0$ is visible",
             so(Equal(head("Gamma", p + 1), p * head("Gamma", p))),
+            so(Equal(head("Gamma", q + 1), q * head("Gamma", q))),
+        ),
+        Law(
+            "$⌈x⌉ = −⌊−x⌋$",
+            "$x$ is real",
+            so(Equal(head("ceil", x), -head("floor", -x))),
+            so(Equal(head("ceil", x), head("floor", x) + 1)),
         ),
         Law(
             "asin, atan, asinh, atanh, erf, floor and ceil are 0 at 0",
@@ -713,6 +719,28 @@ MODULI = Theory(
 VISIBLE = Theory(
     "What is visible",
     (
+        Law(
+            "$⌊x⌋ ≤ x < ⌊x⌋ + 1$",
+            "$x$ is real",
+            so(Less(2 * x - 2, 2 * head("floor", x))),
+            so(Less(head("floor", x), x)),
+            None,
+        ),
+        Law(
+            "a polynomial in integers is $c$ plus a multiple of $d$, where $d$ divides its other "
+            "coefficients in the binomials $C(m, j)$; it is not 0 where $d$ does not divide $c$",
+            "a remainder is left",
+            so(Differ(m**3 - m + 3, 6 * l)),
+            so(Differ(m**2 + m, 2 * l)),
+            None,
+        ),
+        Law(
+            "numbers are equal where neither is below the other",
+            "both are real",
+            so(Equal(x, y), AtMost(x, y), AtMost(y, x), at={x: 1, y: 1}),
+            so(Equal(x, y), AtMost(x, y), at={x: 1, y: 2}),
+            None,
+        ),
         Law(
             "a sum is ≥ 0 where each of its terms is a product of things that are, "
             "and of even powers of real ones; > 0 where one term is",

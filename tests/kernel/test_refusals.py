@@ -458,6 +458,39 @@ ATTEMPTS: dict[str, Attempt] = {
     "ALGEBRA: Gamma where it may have a pole": Attempt(
         Equal(Node("Gamma", (r,)) + 0, Node("Gamma", (r,))), ALGEBRA, r"needs r > 0"
     ),
+    "ALGEBRA: Gamma unfolded to its pole": Attempt(
+        Equal(Node("Gamma", (r + 1,)), r * Node("Gamma", (r,))), ALGEBRA, r"needs r > 0"
+    ),
+    "ALGEBRA: Gamma of an integer": Attempt(
+        Equal(Node("Gamma", (m + 1,)), m * Node("Gamma", (m,))),
+        ALGEBRA,
+        r"needs m \+ 1 > 0",
+    ),
+    "ALGEBRA: Gamma unfolded below 0": Attempt(
+        Equal(Node("Gamma", (x + 2,)), (x + 1) * x * Node("Gamma", (x,))),
+        ALGEBRA,
+        r"needs x > 0",
+        given=(given("h", Less(-1, x)),),
+        at={x: 1},
+    ),
+    "ALGEBRA: one factor of Gamma forgotten": Attempt(
+        Equal(Node("Gamma", (h + 3,)), (h + 2) * Node("Gamma", (h + 1,))),
+        ALGEBRA,
+        differ,
+    ),
+    "ALGEBRA: half of Gamma at a half": Attempt(
+        Equal(Node("Gamma", (half + 1,)), sqrt(pi)), ALGEBRA, differ
+    ),
+    "ALGEBRA: a power to what is half an integer": Attempt(
+        Equal(x ** ((n**2 + 2 * n) / 2) + 0, x ** ((n**2 + 2 * n) / 2)),
+        ALGEBRA,
+        r"needs x > 0",
+    ),
+    "ALGEBRA: the ceiling under an integral": Attempt(
+        Equal(Integral(Node("ceil", (t,)), (t, 0, 1)), 1),
+        ALGEBRA,
+        "is not continuous",
+    ),
     "ALGEBRA: Gamma of no term": Attempt(
         Equal(up_to(Node("Gamma", (h,)), h - 1), h * Node("Gamma", (h,))),
         ALGEBRA,
@@ -861,7 +894,34 @@ ATTEMPTS: dict[str, Attempt] = {
     "SIGN: the logarithm of a quotient": Attempt(
         AtMost(0, log(1 / (1 + p))), SIGN(), r"≥ 0"
     ),
-    "SIGN: an equation": Attempt(Equal(p, q), SIGN("="), "needs q − p ≥ 0"),
+    "SIGN: an equation": Attempt(Equal(p, q), SIGN("="), r"needs q − p ≥ 0"),
+    "SIGN: an equation of which one side is known": Attempt(
+        Equal(x, y), SIGN("="), r"≥ 0", given=(given("h", AtMost(x, y)),), at={y: 2}
+    ),
+    "SIGN: an equation of complex numbers": Attempt(
+        Equal(I * x, I * y), SIGN("="), "only real numbers are ordered"
+    ),
+    "SIGN: an even number and a product of neighbours": Attempt(
+        Differ(m**2 + m, 2 * l), SIGN("≠"), r"≠ 0"
+    ),
+    "SIGN: a square that leaves 1": Attempt(Differ(m**2, 4 * l + 1), SIGN("≠"), r"≠ 0"),
+    "SIGN: a multiple of a third": Attempt(Differ(m / 3 + 1, 2 * l), SIGN("≠"), r"≠ 0"),
+    "SIGN: a real number leaves no remainder": Attempt(
+        Differ(2 * x + 1, 2 * y), SIGN("≠"), r"≠ 0"
+    ),
+    "SIGN: a floor leaves a remainder": Attempt(
+        Differ(2 * Node("floor", (x,)) + 1, x), SIGN("≠"), r"≠ 0"
+    ),
+    "SIGN: a floor below what is whole": Attempt(
+        Less(Node("floor", (x,)), x), SIGN("<"), r"> 0"
+    ),
+    "SIGN: more than a floor": Attempt(
+        AtMost(Node("floor", (x,)) + 1, x), SIGN(), r"≥ 0"
+    ),
+    "SIGN: a ceiling below": Attempt(AtMost(Node("ceil", (x,)), x), SIGN(), r"≥ 0"),
+    "SIGN: the floor of twice a number": Attempt(
+        AtMost(Node("floor", (2 * x,)), 2 * Node("floor", (x,))), SIGN(), r"≥ 0"
+    ),
     "SIGN: a hypothesis the wrong way": Attempt(
         Less(x, 0), SIGN("<"), r"> 0", given=(given("h", Less(0, x)),), at={x: 1}
     ),

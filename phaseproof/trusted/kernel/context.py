@@ -85,7 +85,7 @@ def residue(v: Sum) -> tuple[Rational, Rational] | None:
 @cache
 def onto(e: Rational, j: int) -> int:
     """How many maps of e things are onto j things."""
-    return j * (onto(e - 1, j) + onto(e - 1, j - 1)) if e and j else int(e == j)
+    return j * (onto(e - 1, j) + onto(e - 1, j - 1)) if e else int(not j)
 
 
 def opened(name: str, domain: str) -> Atom:
