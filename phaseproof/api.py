@@ -6,7 +6,7 @@ line; no clock and no memory guard stands beside it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,7 +26,10 @@ from phaseproof.verification.report import settled
 
 __all__ = ["Checked", "Shown", "Verdict", "check", "conform", "show"]
 
-ENCODINGS = {"sinusoidal": assert_is_sinusoidal, "rope": assert_is_rope}
+ENCODINGS: Mapping[str, Callable[..., Verdict]] = {
+    "sinusoidal": assert_is_sinusoidal,
+    "rope": assert_is_rope,
+}
 
 
 @dataclass(frozen=True)

@@ -62,7 +62,7 @@ def answered(page: Browser, form: str, act: str) -> str:
 def typed(page: Browser, formula: str) -> str:
     """The answer to what somebody types, with Enter."""
     page.run(
-        "const box = document.querySelector('#formula'); box.value = ''; box.focus()"
+        "{ const box = document.querySelector('#formula'); box.value = ''; box.focus(); }"
     )
     page("Input.insertText", text=formula)
     return answered(
@@ -91,14 +91,12 @@ def test_a_formula_is_judged(page: Browser) -> None:
     assert "refuted exact" in said
     assert "At a = 2, b = 2 the left side is 0 and the right side [-0.75680" in said
 
-    assert "undecided" in typed(page, "cos(2*pi*n) = 1") or "refuted" in typed(
-        page, "cos(2*pi*n) = 1"
-    )
+    assert "refuted" in typed(page, "cos(2*pi*n) = 1")
     said = answered(
         page,
         FORMULA,
-        f"const choice = document.querySelector('{FORMULA} .letters select');"
-        "choice.value = 'natural'; choice.dispatchEvent(new Event('change'))",
+        f"{{ const choice = document.querySelector('{FORMULA} .letters select');"
+        "choice.value = 'natural'; choice.dispatchEvent(new Event('change')); }",
     )
     assert "proved exact" in said
 
@@ -125,7 +123,6 @@ def test_a_claim_is_judged_again_and_damaged(page: Browser) -> None:
     said = answered(page, CLAIM, f"document.querySelector('{CLAIM} .damage').click()")
     assert "refused" in said
     text = "document.querySelector('#certificate')"
-    page.run(f"document.querySelector('{CLAIM} .damage').closest('form')")
     page.run(f"{text}.value = {text}.value.slice(0, 900)")
     said = answered(page, CLAIM, f"document.querySelector('{CLAIM}').requestSubmit()")
     assert "refused" in said

@@ -20,7 +20,6 @@ pytestmark = [pytest.mark.slow, needs_node, needs_assets]
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
 HELD = Path(places.HOME / "tests" / "check" / "held.jsonl")
 CERTIFICATES = places.BUILD / "certificates"
-SHOWN = ["proved", "refuted", "undecided"]
 
 
 def drawn(of: list[Any], few: int) -> list[Any]:
@@ -62,8 +61,8 @@ def compared(said: dict[str, Any]) -> dict[str, Any]:
 def test_verdicts_are_the_native_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser, "CERTIFICATES", Folder(CERTIFICATES))
     tags = sorted(path.stem for path in CERTIFICATES.glob("*.json"))
-    questions = drawn(formulas(), 40) + [
-        {"desk": "judge", "tag": tag} for tag in drawn(tags, 40)
+    questions = drawn(formulas(), 60) + [
+        {"desk": "judge", "tag": tag} for tag in drawn(tags, 60)
     ]
     found = in_node([*questions, {"desk": "certificates"}])
     assert found.pop()["tags"] == tags

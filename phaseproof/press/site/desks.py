@@ -27,5 +27,5 @@ def with_desks(text: str) -> str:
 
 def claim_desk(tag: str) -> str:
     """The desk at which the certificate of a claim is judged again."""
-    form = f'<form class="kernel" data-desk="claim" data-tag="{tag}"></form>'
+    form = f'<form class="kernel" hidden data-desk="claim" data-tag="{tag}"></form>'
     return RAW.format(form + SCRIPT.format("../"))

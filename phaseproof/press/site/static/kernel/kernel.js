@@ -90,16 +90,16 @@
 
   /* ---- what an answer looks like */
 
-  const typeset = (tex, block) => {
+  const typeset = (tex) => {
     const shown = make("span");
-    self.temml.render(tex.replaceAll("\\allowbreak", ""), shown,
-      { displayMode: block, throwOnError: false });
+    self.temml.render(tex.replaceAll("\\allowbreak", ""), shown, { throwOnError: false });
     return shown;
   };
+  const displayed = (tex) => typeset(`\\displaystyle ${tex}`);
 
   /* A sentence, whose formulas stand between dollars. */
   const sentence = (text) => text.split("$").map((part, n) =>
-    (n % 2 ? typeset(part, false) : part.replaceAll("~", "\u00a0").replaceAll("\\,", " ")));
+    (n % 2 ? typeset(part) : part.replaceAll("~", "\u00a0").replaceAll("\\,", " ")));
 
   function proofLines(pieces) {
     const shown = [];
@@ -117,11 +117,15 @@
           make("table", { class: "proof" }, table.body)));
       }
       const cell = (...inside) => make("td", {}, make("p", {}, ...inside));
-      table.body.append(make("tr", {}, cell(piece.left ? typeset(piece.left, true) : ""),
-        cell(typeset(piece.right, true)), cell(...sentence(piece.reason))));
+      table.body.append(make("tr", {}, cell(piece.left ? displayed(piece.left) : ""),
+        cell(displayed(piece.right)), cell(...sentence(piece.reason))));
     }
     return shown;
   }
+
+  /* A remark, whose tags lead to the claims of the book. */
+  const linked = (text) => text.split(/(?<=It rests on .*)\b(\w{4})(?=[,.])/).map((part, n) =>
+    (n % 2 ? make("a", { href: `${HERE}../../claims/${part}.html` }, part) : part));
 
   const badge = (verdict) => make("span", { class: `verdict ${verdict}` }, verdict);
   const folded = (title, text) =>
@@ -256,7 +260,7 @@
       obstacle ? ` ${obstacle}` : "");
     const parts = (answer.says ?? []).flat().map((piece) => ("said" in piece
       ? make("p", {}, ...sentence(piece.said))
-      : make("p", { class: "says" }, typeset(`${piece.left} ${piece.right}`, true))));
+      : make("p", { class: "says" }, displayed(`${piece.left} ${piece.right}`))));
     const how = verdict === "proved" ? "Proof" : "Refutation";
     const shown = (answer.shows ?? []).flatMap((part, n, all) => [
       make("p", {}, make("strong", {}, all.length > 1 ? `${how}, part ${n + 1}.` : `${how}.`)),
@@ -266,7 +270,7 @@
       shown.push(make("p", { class: "witness" },
         `At ${at} the left side is ${lhs} and the right side ${rhs}.`));
     }
-    return [head, ...parts, ...shown, ...answer.remarks.map((x) => make("p", {}, x))];
+    return [head, ...parts, ...shown, ...answer.remarks.map((x) => make("p", {}, ...linked(x)))];
   }
 
   function pagesOf(answer) {
@@ -377,6 +381,9 @@
   const DESKS = { formula: formulaDesk, claim: claimDesk, book: bookDesk, numbers: numbersDesk };
   addEventListener("DOMContentLoaded", async () => {
     await Promise.all(["assets.js", "worker.js"].map(script));
-    for (const form of document.querySelectorAll("form.kernel")) DESKS[form.dataset.desk](form);
+    for (const form of document.querySelectorAll("form.kernel")) {
+      form.hidden = false; // without scripts it could do nothing
+      DESKS[form.dataset.desk](form);
+    }
   });
 })();
