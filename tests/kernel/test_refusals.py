@@ -799,7 +799,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(abs(c**I), 1), MODULUS, differ, given=NO_ZERO, at=TURNED
     ),
     "MODULUS: the real part of a logarithm": Attempt(
-        Equal(re(log(c)), log(abs(re(c)))), MODULUS, "", given=NO_ZERO, at=TURNED
+        Equal(re(log(c)), log(abs(re(c)))), MODULUS, differ, given=NO_ZERO, at=TURNED
     ),
     "MODULUS: the exponential of ⅈ times a complex number": Attempt(
         Equal(abs(exp(I * c)), 1), MODULUS, differ
@@ -950,13 +950,13 @@ ATTEMPTS: dict[str, Attempt] = {
         at={x: 1, y: -1},
     ),
     "SQUARES: the squares differ": Attempt(Equal(p, q), SQUARES(qed(ALGEBRA)), differ),
-    "SQUARES: sines beyond a quarter turn": Attempt(
+    "SQUARES: sines beyond a right angle": Attempt(
         Equal(pi - x, x), SQUARES(qed(EULER), of="sin"), r"needs π/2 − \(π − x\) ≥ 0"
     ),
     "SQUARES: sines at the far side": Attempt(
         Equal(pi * half, 5 * pi / 2), SQUARES(qed(EULER), of="sin"), "≥ 0"
     ),
-    "SQUARES: tangents at a quarter turn": Attempt(
+    "SQUARES: tangents at a right angle": Attempt(
         AtMost(pi * half, pi * half + 0),
         SQUARES(qed(ALGEBRA), "=", "tan"),
         "> 0|no place",
