@@ -799,7 +799,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(abs(c**I), 1), MODULUS, differ, given=NO_ZERO, at=TURNED
     ),
     "MODULUS: the real part of a logarithm": Attempt(
-        Equal(re(log(c)), log(2 * abs(c))), MODULUS, differ, given=NO_ZERO, at=TURNED
+        Equal(re(log(c)), log(1 + abs(c))), MODULUS, differ, given=NO_ZERO, at=TURNED
     ),
     "MODULUS: the exponential of ⅈ times a complex number": Attempt(
         Equal(abs(exp(I * c)), 1), MODULUS, differ
