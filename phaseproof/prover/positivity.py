@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations, combinations_with_replacement, islice, product
 from operator import mul
+from typing import Any
 
 from flint import fmpq, fmpq_mat
 
@@ -35,7 +36,6 @@ from phaseproof.trusted.kernel.ring import (
     UNIT,
     ZERO,
     Atom,
-    Key,
     Quotient,
     Sum,
     add,
@@ -123,7 +123,8 @@ class _Search:
         ]
         own = own.union(*(x for x in near if x & own))
         self.letters = sorted(own, key=sort_key)
-        self.signs = [*self.known(known, level), *self.moments(goal, level)]
+        both = *self.known(known, level), *self.moments(goal, level)
+        self.signs = [x for x in both if _plain(x.g)]
 
     def known(self, says: Iterable[Relation], level: Level) -> Iterator[Signed]:
         """What is visibly not negative: atoms, and the differences in hypotheses."""
@@ -170,11 +171,9 @@ class _Search:
 
     def of(self, v: Sum) -> Offer | None:
         """First without signs, then with more of them, and with a factor on the left."""
-        plain = all(
-            not r and not p and all(e > 0 and e.denominator == 1 for _, e in a)
-            for (r, a, p), _ in v.terms
-        )
-        if not plain or v is not self.v:
+        if not v.terms:
+            return None
+        if not _plain(v) or v is not self.v:
             basis = self.corners(v)
             return self.found(v, ONE, [(self.one, basis)], []) if basis else None
         if any("real" not in x.facts for x in self.letters):
@@ -309,7 +308,15 @@ class _Search:
                 yield point
 
 
-def _degree(key: Key) -> Rational:
+def _plain(v: Sum) -> bool:
+    """Whether it is a polynomial in its atoms."""
+    return all(
+        not r and not p and all(e > 0 and e.denominator == 1 for _, e in a)
+        for (r, a, p), _ in v.terms
+    )
+
+
+def _degree(key: Any) -> Rational:
     return sum((e for _, e in key[1]), Rational(0))
 
 
@@ -341,7 +348,7 @@ def _needed(v: Sum, blocks: Squared) -> Squared:
     of one sign, none of these has a part."""
     here = {key for key, _ in v.terms}
     while True:
-        signs = dict[Key, set[tuple[int, int, bool] | None]]()
+        signs = dict[Any, set[tuple[int, int, bool] | None]]()
         for n, (x, basis) in enumerate(blocks):
             for i, k in combinations_with_replacement(range(len(basis)), 2):
                 for key, c in (x.g * basis[i] * basis[k]).terms:

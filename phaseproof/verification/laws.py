@@ -256,6 +256,25 @@ LOGARITHMS = Theory(
             so(Equal(log(exp(x)), x)),
             so(Equal(log(exp(z)), z)),
         ),
+        Law(
+            r"$\ln u = ½ \ln(u ū) + 2πⅈr$",
+            "$u ≡ e^{2πⅈr} √(u ū)$, $−½ < r ≤ ½$, and $u ≠ 0$ is visible",
+            so(Equal(log(1 + I), log(2) / 2 + I * pi / 4)),
+            so(Equal(log(-1 - I), log(2) / 2 + 5 * I * pi / 4)),
+        ),
+        Law(
+            r"$\ln z$ is one thing, $(e^{\ln z})^n = z^n$, and $z^w = e^{w \ln z}$",
+            "$z ≠ 0$ is visible, and nothing is integrated or differentiated",
+            so(Equal(sqrt(z) ** 2 * z**w, z ** (w + 1)), Differ(z, 0), at={z: I, w: 2}),
+            so(Equal(sqrt(z**2), z), Differ(z, 0), at={z: I}),
+        ),
+        Law(
+            r"the conjugate of $\ln z$ is $2 \ln|z| − \ln z$",
+            "$z ≠ 0$ is visible",
+            so(Equal(abs(sqrt(z)) ** 2, abs(z)), Differ(z, 0), at={z: I}),
+            so(Equal(conj(log(z)), log(conj(z))), Differ(z, 0), at={z: I}),
+            MODULUS,
+        ),
     ),
 )
 FUNCTIONS = Theory(

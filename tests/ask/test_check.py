@@ -649,6 +649,75 @@ def test_inequalities(text: str, letters: dict[str, str], given: list[str]) -> N
     assert settle(read(text, letters, given), lemmas).verdict == "proved"
 
 
+SQUARES = [
+    ("(x - 1)*(x - 3)*(x - 4)*(x - 6) + 10 > 0", {}, [], "+ 10", "+ 8"),
+    ("16*x**5 - 20*x**3 + 5*x <= 1", {}, ["-1 <= x <= 1"], "<= 1", "< 1"),
+    ("x**3 < y**3", {}, ["x < y"], "x**3", "x**2"),
+    ("x**4*y**2 + x**2*y**4 - 3*x**2*y**2 + 1 >= 0", {}, [], "- 3*", "- 4*"),
+    (
+        "x*(x - y)*(x - z) + y*(y - x)*(y - z) + z*(z - x)*(z - y) >= 0",
+        dict.fromkeys("xyz", "positive"),
+        [],
+        ">= 0",
+        ">= x*y*z",
+    ),
+    (
+        "x/(y + z) + y/(z + x) + z/(x + y) >= 3/2",
+        dict.fromkeys("xyz", "positive"),
+        [],
+        "3/2",
+        "8/5",
+    ),
+    ("x + y <= 2", {}, ["x**2 + y**2 <= 2"], "<= 2", "<= 19/10"),
+    (
+        "Sum(a(k)*b(k), (k, 1, n))**2 <= Sum(a(k)**2, (k, 1, n))*Sum(b(k)**2, (k, 1, n))",
+        {"a": "integer -> real", "b": "integer -> real", "n": "natural"},
+        [],
+        "<=",
+        "<",
+    ),
+    (
+        "dot(u, v)**2 <= dot(u, u)*dot(v, v)",
+        {"d": "natural", "u": "vector d", "v": "vector d"},
+        [],
+        "<=",
+        "<",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "letters", "given", "old", "new"), SQUARES)
+def test_squares_with_multipliers(
+    text: str, letters: dict[str, str], given: list[str], old: str, new: str
+) -> None:
+    assert settle(read(text, letters, given), lemmas).verdict == "proved"
+    neighbour = read(text.replace(old, new, 1), letters, given)
+    assert settle(neighbour, lemmas).verdict == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("exp(log(z)) = z", "proved"),
+        ("sqrt(z)**2 = z", "proved"),
+        ("Abs(z**x) = Abs(z)**x", "proved"),
+        ("re(log(z)) = log(Abs(z))", "proved"),
+        ("log(I) = I*pi/2", "proved"),
+        ("I**I = exp(-pi/2)", "proved"),
+        ("sqrt(2*I) = 1 + I", "proved"),
+        ("log(z*w) = log(z) + log(w)", "refuted"),
+        ("sqrt(z**2) = z", "refuted"),
+        ("conj(log(z)) = log(conj(z))", "refuted"),
+        ("(z**x)**y = z**(x*y)", "refuted"),
+        ("I**I = exp(pi/2)", "refuted"),
+    ],
+)
+def test_principal_values(text: str, verdict: str) -> None:
+    letters = {"z": "complex", "w": "complex", "x": "real", "y": "real"}
+    asked = read(text, letters, ["z != 0", "w != 0"])
+    assert settle(asked, lemmas).verdict == verdict
+
+
 TOUCHING = (  # each at an end, at 0 or within
     ("2*x/pi <= sin(x)", ["0 <= x <= pi/2"], "2*x/pi <= sin(x) - 1/1000"),
     ("2*x/pi < sin(x)", ["0 < x < pi/2"], "2*x/pi < sin(x) - x/50"),
