@@ -803,9 +803,9 @@ INVERSE = (  # true, where; and false, where
         [],
     ),
     (
-        "Integral(Abs(x - 1), (x, 0, 3)) = 5/2",
+        "Integral(Abs(x), (x, -1, 1)) = 1",
         [],
-        "Integral(Abs(x - 1), (x, 0, 3)) = 3/2",
+        "Integral(Abs(x), (x, -1, 1)) = 0",
         [],
     ),
     (

@@ -950,13 +950,13 @@ ATTEMPTS: dict[str, Attempt] = {
         at={x: 1, y: -1},
     ),
     "SQUARES: the squares differ": Attempt(Equal(p, q), SQUARES(qed(ALGEBRA)), differ),
-    "SQUARES: sines beyond a right angle": Attempt(
+    "SQUARES: sines beyond π/2": Attempt(
         Equal(pi - x, x), SQUARES(qed(EULER), of="sin"), r"needs π/2 − \(π − x\) ≥ 0"
     ),
     "SQUARES: sines at the far side": Attempt(
         Equal(pi * half, 5 * pi / 2), SQUARES(qed(EULER), of="sin"), "≥ 0"
     ),
-    "SQUARES: tangents at a right angle": Attempt(
+    "SQUARES: tangents at π/2": Attempt(
         AtMost(pi * half, pi * half + 0),
         SQUARES(qed(ALGEBRA), "=", "tan"),
         "> 0|no place",
