@@ -7,28 +7,29 @@ from contextlib import suppress
 from itertools import permutations
 
 from phaseproof.authoring.builders import have, via
-from phaseproof.authoring.expressions import I, log
+from phaseproof.authoring.expressions import I, exp, log
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
-from phaseproof.prover.elaboration import Written
+from phaseproof.prover.elaboration import Written, number
 from phaseproof.prover.goal import Goal, Offer, alike, one_step
 from phaseproof.prover.occurrences import heads_of, nodes, values_of
 from phaseproof.prover.radicals import lone_modulus
 from phaseproof.prover.rewrites import theory
 from phaseproof.trusted.kernel.context import Scope
-from phaseproof.trusted.kernel.instances import REFUSALS
+from phaseproof.trusted.kernel.instances import REFUSALS, gap
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
-from phaseproof.trusted.kernel.ring import ONE
+from phaseproof.trusted.kernel.ring import ONE, Sum
 from phaseproof.trusted.kernel.rules import LINEAR_SYSTEM, SIGN
 from phaseproof.trusted.language.claims import Chain, Claim, Relation
 from phaseproof.trusted.language.terms import (
     Node,
     Term,
+    children,
     letters,
     term,
 )
 
-EXPONENTIAL_ABOVE_TANGENT = "0902"
+LOGARITHM_INCREASES, EXPONENTIAL_ABOVE_TANGENT = "0908", "0902"
 
 
 def by_lemma(goal: Goal) -> Iterator[Offer]:
@@ -77,6 +78,40 @@ def _chords(
             steps = [(chord, first), (arc, LEMMA(lemma, at, n, k)), (says.rhs, last)]
             kept = [(e, by) for e, by in steps if by is not None]
             yield Offer(Chain(tuple(kept[:-1]), kept[-1][1]))
+
+
+def by_exponentials(goal: Goal) -> Iterator[Offer]:
+    """c·ln u is at most the rest where u is at most the exponential of its share, for the
+    logarithm increases; or at least."""
+    says, scope, increases = goal.says, goal.scope, goal.lemma(LOGARITHM_INCREASES)
+    try:
+        v = gap(says.lhs, says.rhs, scope, level=Level.EULER)
+        logs = {
+            key: c
+            for key, c in v.num.terms
+            for x, _ in key[1]
+            if x.name == "log" and len(x.inside.num.terms) > 1
+        }
+        if increases is None or v.den != ONE or len(logs) != 1:
+            return
+        ((key, c),) = logs.items()
+        (atom, e), *others = key[1]
+        if others or e != 1 or key[2]:
+            return
+        written = Written((says.lhs, says.rhs), scope, Level.EULER)
+        (u,) = children(written.atom(atom))
+        rest = exp(written.of(Sum.number(-1 / c) * (v.num - Sum.of({key: c}))))
+    except REFUSALS:
+        return
+    order = Relation(rest, says.rel, u) if c > 0 else Relation(u, says.rel, rest)
+    for found in goal.offers(order):
+        fact = have(f"order of {order.lhs}", order, found.chain)
+        lemma = LEMMA(
+            increases,
+            values_of(increases, order.lhs, order.rhs),
+            part=int(says.rel == "<"),
+        )
+        yield one_step(LINEAR_SYSTEM(((lemma, number(abs(c))),)), (*found.facts, fact))
 
 
 def by_exponents(goal: Goal) -> Iterator[Offer]:

@@ -222,6 +222,7 @@ TACTICS = (
     Tactic("inverse functions", "=", inverses.by_values, rests=True),
     Tactic("visible sign", "=≠≤<", _by_sign),
     Tactic("triangle inequality", "≤", _by_plain_triangle),
+    Tactic("triangle of three points", "≤", radicals.through),
     Tactic("balls", "≠≤<", _by_ranges),
     Tactic("equations added up", "=", equations.added_up),
     Tactic("either side", "≠", _by_sides, rests=True),
@@ -247,6 +248,9 @@ TACTICS = (
     Tactic("a root alone", ORDER, radicals.isolated, rests=True),
     Tactic("contact", ORDER, curves.by_curve, rests=True, fixed=True),
     Tactic("induction", ORDER, induction.from_case_to_case, rests=True, fixed=True),
+    Tactic(
+        "exponentials", ORDER, lemma_tactics.by_exponentials, rests=True, fixed=True
+    ),
     Tactic("logarithms", ORDER, lemma_tactics.by_exponents, rests=True, fixed=True),
     Tactic("term by term", "≤", induction.by_terms, rests=True),
     Tactic("whole numbers", "=≤<", integers.by_rounding, rests=True, fixed=True),

@@ -9,10 +9,10 @@ from itertools import chain
 from typing import TypeGuard
 
 from phaseproof.authoring.builders import AtMost, have, qed, via
-from phaseproof.authoring.surface_rules import GIVEN
+from phaseproof.authoring.surface_rules import GIVEN, LEMMA
 from phaseproof.prover.elaboration import Written
 from phaseproof.prover.goal import Goal, Offer, distinct, one_step
-from phaseproof.prover.occurrences import nodes
+from phaseproof.prover.occurrences import nodes, values_of
 from phaseproof.prover.rewrites import (
     assuming,
     is_root,
@@ -37,6 +37,8 @@ from phaseproof.trusted.kernel.rules.triangle import spread
 from phaseproof.trusted.language.claims import Chain, Relation
 from phaseproof.trusted.language.terms import Node, Term, term
 
+TRIANGLE_OF_TWO = "1305"  # |z + w| ≤ |z| + |w|, in the book
+
 
 def rooted(*sides: Term) -> bool:
     """Whether a root or a modulus occurs, so that squares are simpler."""
@@ -46,6 +48,22 @@ def rooted(*sides: Term) -> bool:
 def lone_modulus(e: Term) -> TypeGuard[Node]:
     """Whether the term is |u|."""
     return isinstance(e, Node) and e.head == "abs"
+
+
+def through(goal: Goal) -> Iterator[Offer]:
+    """|u − w| ≤ |u − v| + |v − w|: the left side is the modulus of a sum or difference of what
+    stands in moduli on the right."""
+    lhs = goal.says.lhs
+    match goal.says.rhs:
+        case Node("+", (Node("abs", (x,)), Node("abs", (y,)))):
+            for z in (y, -y):
+                whole = abs(Node("+", (x, z)))
+                triangle = goal.lemma(TRIANGLE_OF_TWO)
+                if triangle and (same := theory(lhs, whole, goal.scope)) is not None:
+                    last = LEMMA(triangle, values_of(triangle, x, z))
+                    yield Offer(
+                        qed(last) if lhs == whole else via(whole, by=same).qed(last)
+                    )
 
 
 def by_squares(goal: Goal) -> Iterator[Offer]:
