@@ -107,3 +107,4 @@ ROUNDED = (
 VANISHING = 1_000  # points where both sides may be equal
 MONOMIALS = 4_096  # that may be squared, before those are left out that cannot
 PAIRS = 6  # of sums, and of vectors, that are compared
+SQUARES = 150_000  # steps of one search for them

@@ -18,7 +18,7 @@ from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.elaboration import Written, number
 from phaseproof.prover.goal import Goal, Offer, one_step
 from phaseproof.prover.gram import Block, Share, shares
-from phaseproof.prover.limits import GRAM, MONOMIALS, SQUARED, VANISHING
+from phaseproof.prover.limits import GRAM, MONOMIALS, SQUARED, SQUARES, VANISHING
 from phaseproof.prover.moments import moments
 from phaseproof.prover.occurrences import sides_of
 from phaseproof.prover.sum_of_squares import (
@@ -42,6 +42,7 @@ from phaseproof.trusted.kernel.ring import (
 )
 from phaseproof.trusted.kernel.rules import LINEAR_SYSTEM, SIGN
 from phaseproof.trusted.kernel.traversal import sort_key
+from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import Fact, Relation
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import Letter, Term, fresh, term
@@ -85,12 +86,11 @@ class Signed:
 def by_sum_of_squares(goal: Goal) -> Iterator[Offer]:
     """rhs − lhs as a sum of squares with multipliers; with waves, by way of sin² + cos² = 1."""
     for level in (Level.OPAQUE, Level.ADDITION, Level.EULER):
-        with suppress(*REFUSALS):
+        offers = list[Offer]()
+        with suppress(*REFUSALS), allowance(SQUARES, shared=True):
             found = _Search(goal, level)
-            for v in found.shapes():
-                if offer := found.of(v):
-                    yield offer
-                    break
+            offers += islice(filter(None, map(found.of, found.shapes())), 1)
+        yield from offers
 
 
 Squared = list[tuple[Signed, list[Sum]]]  # what is squared beside each
