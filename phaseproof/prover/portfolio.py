@@ -243,7 +243,7 @@ TACTICS = (
     Tactic("amplitude", "≤", trig_inequalities.by_amplitude, fixed=True),
     Tactic("sum of moduli", "≤", radicals.by_triangle),
     Tactic("modulus from both sides", "≤", radicals.between, rests=True, fixed=True),
-    Tactic("sum of squares", ORDER, positivity.by_sum_of_squares),
+    Tactic("sum of squares", ORDER, positivity.by_sum_of_squares, fixed=True),
     Tactic("squares of both sides", ORDER, radicals.by_squares, rests=True),
     Tactic("a root alone", ORDER, radicals.isolated, rests=True),
     Tactic("contact", ORDER, curves.by_curve, rests=True, fixed=True),
