@@ -235,6 +235,7 @@ TACTICS = (
     Tactic("both ways", "=", equations.both_ways),
     Tactic("equal slopes", "=", curves.by_equal_slopes, fixed=True),
     Tactic("a lemma", ORDER, lemma_tactics.by_lemma),
+    Tactic("sign on a half turn", ORDER, trig_inequalities.half_turn),
     Tactic("product of two waves", "≤", trig_products.by_product, fixed=True),
     Tactic("number of terms", "≤", induction.by_counting, rests=True, fixed=True),
     Tactic("small powers", ORDER, induction.by_small_powers, rests=True, fixed=True),

@@ -257,8 +257,8 @@ LOGARITHMS = Theory(
             so(Equal(log(exp(z)), z)),
         ),
         Law(
-            r"$\ln u = ½ \ln(u ū) + 2πⅈr$",
-            "$u ≡ e^{2πⅈr} √(u ū)$, $−½ < r ≤ ½$, and $u ≠ 0$ is visible",
+            r"$\ln u = \ln |u| + 2πⅈr$",
+            "$u ≡ e^{2πⅈr} |u|$, $−½ < r ≤ ½$, and $u ≠ 0$ is visible",
             so(Equal(log(1 + I), log(2) / 2 + I * pi / 4)),
             so(Equal(log(-1 - I), log(2) / 2 + 5 * I * pi / 4)),
         ),

@@ -247,7 +247,7 @@ class Normalizer(MatrixNormalizer):
         return not self.scope.nonnegative(u) and self.scope.positive(-u)
 
     def principal(self, u: Quotient, e: Term) -> Quotient:
-        """The principal log of u: log u of u > 0, and ½ log(u ū) + 2πir, where u ≡ e^{2πir}√(u ū)
+        """The principal log of u: log u of u > 0, and log|u| + 2πir, where u ≡ e^{2πir}|u|
         and −½ < r ≤ ½; else, of what is not visibly real, one thing, whose real part is log|u|.
         Raises `Needs` unless u is visibly not 0; of what is real, its sign."""
         if u.is_real():
