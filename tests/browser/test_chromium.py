@@ -147,3 +147,17 @@ def test_a_link_carries_a_formula_as_data(page: Browser) -> None:
         page.run("document.querySelector('.answer img') ?? self.broken ?? null") is None
     )
     assert not page.said
+
+
+def test_a_crash_is_a_sentence_and_a_fresh_worker(page: Browser) -> None:
+    page.open("about:blank")
+    opened(page, "browser.html")
+    page.run("self.kernelAssets = {'phaseproof.zip': 'AAAA'}; true")
+    submit = f"document.querySelector('{FORMULA}').requestSubmit()"
+    said = answered(page, FORMULA, submit)
+    assert "The kernel gave up: " in said
+    assert "That is no verdict; a fresh kernel starts." in said
+    page.run("delete self.kernelAssets['phaseproof.zip']; KERNEL.sum = '0'; true")
+    said = answered(page, FORMULA, submit)
+    assert "proved exact" in said
+    assert "This is not the sum that the site lists." in said
