@@ -112,6 +112,12 @@ def test_a_formula_is_judged(page: Browser) -> None:
     )
     assert "Stopped." in said
     assert "proved exact" in typed(page, "1 + x <= exp(x)")  # by a fresh worker
+
+    book = "form[data-desk=book]"
+    page.run(f"document.querySelector('{book}').requestSubmit()")
+    until(page, f"document.querySelector('{book} progress').value >= 3")
+    said = answered(page, book, f"document.querySelector('{book} .stop').click()")
+    assert "Stopped." in said
     assert not page.failed
     assert not page.said
 
@@ -156,7 +162,7 @@ def test_a_crash_is_a_sentence_and_a_fresh_worker(page: Browser) -> None:
     submit = f"document.querySelector('{FORMULA}').requestSubmit()"
     said = answered(page, FORMULA, submit)
     assert "The kernel gave up: " in said
-    assert "That is no verdict; a fresh kernel starts." in said
+    assert "That is no verdict; the next question has a fresh one." in said
     page.run("delete self.kernelAssets['phaseproof.zip']; KERNEL.sum = '0'; true")
     said = answered(page, FORMULA, submit)
     assert "proved exact" in said

@@ -167,8 +167,10 @@
       button.disabled = true;
       shown.hidden = true;
       tell("Asking …");
+      let began = false;
       try {
         await engine.start(names, tell);
+        began = true;
         tell("Judging …");
         shown.replaceChildren(...await what({ ask, tell, form }));
         shown.hidden = false;
@@ -176,9 +178,9 @@
       } catch (error) {
         const why = /call stack|recursion/i.test(error.message)
           ? "it is nested too deeply for this browser" : error.message;
-        tell(error instanceof Stopped ? "Stopped. The kernel starts afresh."
-          : `The kernel gave up: ${why}. That is no verdict; a fresh kernel starts.`);
-        engine.start(names, () => {}).catch(() => {});
+        tell(error instanceof Stopped ? "Stopped. The next question has a fresh kernel."
+          : `The kernel gave up: ${why}. That is no verdict; the next question has a fresh one.`);
+        if (began) engine.start(names, () => {}).catch(() => {});
       } finally {
         engine.busy = false;
         stop.disabled = true;
