@@ -10,14 +10,17 @@ import json
 import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
+from math import ceil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from phaseproof.ask.decide import Answer, settle
 from phaseproof.numerics.ladder import Ladder
-from phaseproof.numerics.offset_sum import offset_sum
+from phaseproof.numerics.limits import LARGEST_NUMBER
+from phaseproof.numerics.offset_sum import offset_sum, offset_sums
 from phaseproof.numerics.oscillatory import integral
+from phaseproof.numerics.rationals import exact
 from phaseproof.press.formula import PAGES, answered, lemmas, of_answer, remarks
 from phaseproof.syntax import proofs, sentences
 from phaseproof.syntax.latex import ALONE
@@ -32,6 +35,7 @@ from phaseproof.version import VERSION
 Record = dict[str, Any]
 CERTIFICATES = Folder(Path("/certificates"))  # where the worker puts those of the book
 DIGITS = 20  # of the numbers of a figure
+MOST_POINTS, MOST_COSINES, SHORTEST = 200, 100_000, 16  # of a curve
 
 
 def answer(question: str) -> str:
@@ -144,7 +148,7 @@ def judge(tag: str, text: str | None = None) -> Record:
 
 
 def numbers(delta: str, base: str, dim: str) -> Record:
-    """S(Δ) and I(Δ) as certified balls, at any offset, base and dimension."""
+    """S(Δ) and I(Δ) as certified balls, at any offset, base and dimension; and S around there."""
     ladder = Ladder(int(dim) if dim.isdecimal() else 0, base)
     whole = integral(delta, base, DIGITS)
     return {
@@ -152,6 +156,24 @@ def numbers(delta: str, base: str, dim: str) -> Record:
         "real": whole.real.str(DIGITS),
         "imag": whole.imag.str(DIGITS),
         "size": abs(whole).str(DIGITS),
+        "curve": _curve(ladder, 2 * ceil(abs(exact(delta)))),
+    }
+
+
+def _curve(ladder: Ladder, last: int) -> Record:
+    """S at offsets from 0 to the last, as a figure that moves: each value in its certain digits."""
+    last = min(max(last, SHORTEST), LARGEST_NUMBER)
+    many = max(2, min(MOST_POINTS, MOST_COSINES // ladder.pairs, last))
+    at = [k * last // many for k in range(many + 1)]
+    values = [x.str(6, radius=False) for x in offset_sums(at, ladder, 12)]
+    known = [n for n, x in enumerate(values) if "+/-" not in x]
+    return {
+        "across": "offset Δ",
+        "at": [at[n] for n in known],
+        "up": "S(Δ)",
+        "knobs": [],
+        "curves": [[values[n] for n in known]],
+        "logarithmic": [False, False],
     }
 
 

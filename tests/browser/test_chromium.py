@@ -167,3 +167,22 @@ def test_a_crash_is_a_sentence_and_a_fresh_worker(page: Browser) -> None:
     said = answered(page, FORMULA, submit)
     assert "proved exact" in said
     assert "This is not the sum that the site lists." in said
+
+
+def test_a_figure_computes(page: Browser) -> None:
+    page.open("about:blank")
+    opened(page, "browser.html")
+    form = "form[data-desk=numbers]"
+    page.run(f"document.querySelector('{form}').elements.delta.value = '12'; true")
+    said = answered(page, form, f"document.querySelector('{form}').requestSubmit()")
+    assert "[42.381386296894" in said
+    assert "S(Δ) is 42.3814, certain to a unit of its last digit." in said
+    assert page.run(f"document.querySelector('{form} svg path.curve') !== null")
+    said = answered(
+        page,
+        form,
+        f"document.querySelector('{form}').elements.base.value = '1';"
+        f"document.querySelector('{form}').requestSubmit()",
+    )
+    assert "unread the base must be greater than 1, got 1" in said
+    assert not page.said

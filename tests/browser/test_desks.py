@@ -206,6 +206,19 @@ def test_numbers_are_certified() -> None:
     said = ask("numbers", delta="11", base="10000", dim="128")
     assert said["sum"].startswith("[42.3443232176949")
     assert "+/-" in said["size"]
+    curve = said["curve"]
+    assert (curve["at"][0], curve["at"][-1], curve["curves"][0][0]) == (
+        0,
+        22,
+        "64.0000",
+    )
+    assert curve["curves"][0][11] == "42.3443"
+
+
+def test_a_curve_has_no_more_points_than_a_browser_bears() -> None:
+    said = ask("numbers", delta="1e12", base="1e12", dim="16384")["curve"]
+    assert len(said["at"]) == 13
+    assert said["at"][-1] == 10**12
 
 
 @pytest.mark.parametrize(

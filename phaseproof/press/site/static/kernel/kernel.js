@@ -374,9 +374,12 @@
       if (found.unread !== undefined) return [make("p", {}, badge("unread"), ` ${found.unread}`)];
       const rows = [["S(Δ) = Σ cos(Δ θᵢ)", found.sum], ["Re I(Δ)", found.real],
         ["Im I(Δ)", found.imag], ["|I(Δ)|", found.size]];
+      const data = make("script", { type: "application/json" }, JSON.stringify(found.curve));
+      const figure = make("div", {}, data);
+      self.moving(data); // site.js draws it, as the other figures of the site
       return [make("table", {}, make("tbody", {}, ...rows.map(([name, value]) =>
         make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, make("code", {}, value)))))),
-      judgedBy(found.clock)];
+      figure, judgedBy(found.clock)];
     });
   }
 
