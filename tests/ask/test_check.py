@@ -507,7 +507,7 @@ def test_every_block_of_the_page_is_run() -> None:
         len(STEP.findall(TEXT))
         + len([*blocks(TEXT, "sh")])
         + len([*blocks(TEXT, "json")])
-        + len([*blocks(TEXT, "pycon")])  # tests/house/test_pages.py
+        + len([*blocks(TEXT, "pycon")])  # tests/house/test_pages.py runs these
     )
 
 

@@ -61,8 +61,8 @@ def compared(said: dict[str, Any]) -> dict[str, Any]:
 def test_verdicts_are_the_native_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser, "CERTIFICATES", Folder(CERTIFICATES))
     tags = sorted(path.stem for path in CERTIFICATES.glob("*.json"))
-    questions = drawn(formulas(), 60) + [
-        {"desk": "judge", "tag": tag} for tag in drawn(tags, 60)
+    questions = drawn(formulas(), 30) + [
+        {"desk": "judge", "tag": tag} for tag in drawn(tags, 30)
     ]
     found = in_node([*questions, {"desk": "certificates"}])
     assert found.pop()["tags"] == tags

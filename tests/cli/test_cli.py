@@ -698,5 +698,5 @@ def test_other_packages_add_commands(monkeypatch: pytest.MonkeyPatch) -> None:
             return click.Command("sweep", callback=lambda: click.echo("swept"))
 
     monkeypatch.setattr(main, "added", lambda: [Entry()])
-    assert "sweep   Find a certified fact about the offset" in run("--help").stdout
+    assert "sweep     Find a certified fact about the offset" in run("--help").stdout
     assert run("sweep").stdout == "swept\n"
