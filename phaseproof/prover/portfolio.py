@@ -220,7 +220,7 @@ TACTICS = (
     Tactic("another index", "=", equations.by_other_index),
     Tactic("an antiderivative", "=", equations.by_antiderivative),
     Tactic("inverse functions", "=", inverses.by_values, rests=True),
-    Tactic("visible sign", "=≠≤<", _by_sign),
+    Tactic("visible sign", "≠≤<", _by_sign),
     Tactic("triangle inequality", "≤", _by_plain_triangle),
     Tactic("triangle of three points", "≤", radicals.through),
     Tactic("balls", "≠≤<", _by_ranges),

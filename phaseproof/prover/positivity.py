@@ -21,6 +21,7 @@ from phaseproof.prover.gram import Block, Share, shares
 from phaseproof.prover.limits import GRAM, MONOMIALS, SQUARED, SQUARES, VANISHING
 from phaseproof.prover.moments import moments
 from phaseproof.prover.occurrences import sides_of
+from phaseproof.prover.rewrites import theory
 from phaseproof.prover.sum_of_squares import (
     halved,
     repeated_factor,
@@ -43,7 +44,7 @@ from phaseproof.trusted.kernel.ring import (
 from phaseproof.trusted.kernel.rules import LINEAR_SYSTEM, SIGN
 from phaseproof.trusted.kernel.traversal import sort_key
 from phaseproof.trusted.language.budget import allowance
-from phaseproof.trusted.language.claims import Fact, Relation
+from phaseproof.trusted.language.claims import Chain, Fact, Relation, Rule
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import Letter, Term, fresh, term
 
@@ -100,6 +101,7 @@ Values = dict[Atom, Rational]
 class _Search:
     def __init__(self, goal: Goal, level: Level):
         self.scope, self.rel = goal.scope, goal.says.rel
+        self.lhs, self.rhs = goal.sides
         q = without_divisors(gap(*goal.sides, goal.scope, level=level))
         known = [
             c.says
@@ -224,22 +226,32 @@ class _Search:
     def offer(
         self, scale: Sum, signs: Sequence[Signed], sums: Iterable[Share]
     ) -> Offer:
-        """One combination; a sign whose share is a number stands as it is."""
-        facts, parts = dict[Fact, None](), list[tuple[Known, Term]]()
+        """One combination, a sign whose share is a number as it stands; with waves, which are
+        compared as they stand, each square by itself."""
+        facts, parts = dict[Fact, None](), list[tuple[Known, Term, Term]]()
         for x in sums:
             sign, alone = signs[x.block], x.u.rational()
             if alone is not None:
-                parts.append((GIVEN(sign.facts[-1]), number(x.c * alone * alone)))
+                known, c = GIVEN(sign.facts[-1]), number(x.c * alone * alone)
+                parts.append((known, c, sign.e))
             else:
                 facts |= {self.square: None}
                 c = number(x.c)
                 share = c if sign is self.one else c * sign.e
                 root = self.written.of(x.u)
-                parts.append((GIVEN(self.square, {self.s: root}), share))
+                parts.append((GIVEN(self.square, {self.s: root}), share, root**2))
             if alone is not None or sign is not self.one:
                 facts |= dict.fromkeys(sign.facts)
         factor = self.written.of(self.factor * scale)
-        return one_step(LINEAR_SYSTEM(tuple(parts), factor), tuple(facts))
+        line, lines = self.lhs, list[tuple[Term, Rule]]()
+        for by, share, e in parts if waves_in(self.v) else ():
+            times = share if factor == term(1) else share / factor
+            line = line + times * e
+            lines.append((line, LINEAR_SYSTEM(((by, times),))))
+        if lines and (same := theory(line, self.rhs, self.scope)) is not None:
+            return Offer(Chain(tuple(lines), same), tuple(facts))
+        whole = LINEAR_SYSTEM(tuple((by, c) for by, c, _ in parts), factor)
+        return one_step(whole, tuple(facts))
 
     def powers(self, own: Sequence[Signed]) -> Iterator[Signed]:
         """Products of signs, as many as the degree allows."""
