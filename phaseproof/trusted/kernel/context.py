@@ -52,15 +52,17 @@ def by_atoms(v: Sum) -> list[tuple[Sum, bool]]:
     π/2 ± asin u ≥ 0, π/2 ± atan u > 0."""
     found = list[tuple[Sum, bool]]()
     for x in {x for x, _ in v.factors()}:
-        value, half = Sum.atom(x), HALF * Sum.atom(PI)
-        if x.name in ("asin", "atan"):
-            found += [(half + y, x.name == "atan") for y in (value, -value)]
-        elif x.name in ("abs", "|z|", "floor") and (z := x.inside).den == ONE:
-            part = HALF * (z.num + z.num.conjugate())
-            if x.name == "floor":
-                found += [(part - value, False), (value + ONE - part, True)]
-            else:
-                found += [(value - part, False), (value + part, False)]
+        most, value = HALF * Sum.atom(PI), Sum.atom(x)
+        if x.name in ("abs", "|z|", "floor") and (z := x.inside).den == ONE:
+            most, value = value, HALF * (z.num + z.num.conjugate())
+            if x.name == "floor":  # |u − ⌊u⌋ − ½| ≤ ½
+                most, value = HALF, value - most - HALF
+        elif x.name not in ("asin", "atan"):
+            continue
+        found += [
+            (most + value, x.name == "atan"),
+            (most - value, x.name in ("atan", "floor")),
+        ]
     return found
 
 
@@ -174,10 +176,7 @@ class Scope:
         v = q.num
         if not v.terms:
             return False
-        if (residue(v) or (0,))[0] or any(
-            self.multiple(v, h) or self.multiple(v, h.conjugate())
-            for h in self.sums("≠")
-        ):
+        if (residue(v) or (0,))[0] or any(self.multiple(v, h) for h in self.sums("≠")):
             return True
         if v.is_real() and (self.entails(v, True) or self.entails(-v, True)):
             return True
@@ -188,10 +187,11 @@ class Scope:
         return v.is_faithful()  # a constant whose normal form is not empty
 
     def multiple(self, v: Sum, h: Sum) -> bool:
-        """Whether v is h times one term that cannot vanish."""
+        """Whether v is h, or its conjugate, times one term that cannot vanish."""
         return len(v.terms) == len(h.terms) and any(
             all(self.atom_nonzero(x) for x, _ in unit.factors())
-            for unit in ratios(v, h)
+            for part in (h, h.conjugate())
+            for unit in ratios(v, part)
             if len(unit.terms) == 1
         )
 
@@ -346,8 +346,8 @@ CONDITIONS: dict[str, Callable[[Scope, Quotient], bool]] = {
     "complex": lambda scope, v: True,
     "real": lambda scope, v: v.is_real(),
     "integer": Scope.integer,
-    "positive": lambda scope, v: v.is_real() and scope.positive(v),
-    "nonnegative": lambda scope, v: v.is_real() and scope.nonnegative(v),
+    "positive": Scope.positive,
+    "nonnegative": Scope.nonnegative,
     "natural": lambda scope, v: scope.integer(v) and scope.nonnegative(v),
     "even": lambda scope, v: scope.integer(v * Quotient(HALF)) and scope.nonnegative(v),
 }

@@ -182,16 +182,13 @@ class Normalizer(MatrixNormalizer):
             case "Ci", (x,):
                 self.of_kind(x, "> 0", env)  # log goes on where Ci does not
                 return go(Node("gamma") + Node("log", (x,)) - Node("Cin", (x,)))
-            case (("Si" | "Cin"), (x,)):
-                value = self.of_kind(x, "real", env)
-                return NIL if value.num == ZERO else self.atom(head, value)
             case "E1", (x,):
                 y = Node("/", (x, Node("i")))
                 si, ci = Node("Si", (y,)), Node("Ci", (y,))
                 return go(-ci + Node("i") * (si - Node("pi") / 2))
             case "ceil", (x,):
                 return -go(Node("floor", (-x,)))
-            case head, (x,) if head in OPAQUE:
+            case head, (x,) if head in ("Si", "Cin", *OPAQUE):
                 return self.opaque(head, x, env)
             case "dot", (u, v):
                 return self.dot(self.matrix(u, env), self.matrix(v, env))
@@ -203,7 +200,7 @@ class Normalizer(MatrixNormalizer):
         """A real function of which little is known but where it is real, and continuous; each but
         Γ is 0 at 0, if it is defined there."""
         u = self.of_kind(x, "real", env)
-        for kind, form in OPAQUE[head].where:
+        for kind, form in SIGNATURE[head].where:
             bound = filled(form, x, applied)
             self.of_kind(bound, kind, env)
         if head == "floor" and self.integrating:
@@ -218,7 +215,7 @@ class Normalizer(MatrixNormalizer):
         while self.scope.positive(v := u - UNITY):
             product, u = product * v, v
         if u == Quotient(HALF):
-            return product * Quotient(Sum.atom(PI, Rational(1, 2)))
+            return product * Quotient(Sum.atom(PI, HALF_POWER))
         return product if v == NIL else product * self.atom("Gamma", u)
 
     # ------------------------------------------------------------ powers and logarithms
@@ -236,11 +233,8 @@ class Normalizer(MatrixNormalizer):
         if n is None and self.scope.integer(exponent) and not self.scope.positive(base):
             return self.whole_power(x, base, self.whole(exponent))
         if n is None or not base.is_real() or self.negative(base):
-            return cleared(
-                Quotient(self.whole(exponent * self.principal(base, x)).exp())
-            )
-        self.demand(base, "≥ 0" if n > 0 else "> 0", x)
-        return self.root(base, n)
+            return self.exponential(self.whole(exponent * self.principal(base, x)))
+        return self.root(self.demand(base, "≥ 0" if n > 0 else "> 0", x), n)
 
     def negative(self, u: Quotient) -> bool:
         """Whether the real u < 0 is visible."""
