@@ -53,8 +53,8 @@ def natively(question: dict[str, Any]) -> dict[str, Any]:
 
 
 def compared(said: dict[str, Any]) -> dict[str, Any]:
-    """An answer without its seconds, and without the versions of tools in it."""
-    beside = ("seconds", "certificate", "others")
+    """An answer without its seconds and versions: a checkout cites its commit, too."""
+    beside = ("seconds", "certificate", "others", "bibtex")
     return {key: value for key, value in said.items() if key not in beside}
 
 
