@@ -83,6 +83,9 @@ permuting = lambda at: (
         provided=(below, Less(l, h), different),
     ),
 )
+UNIT = (given("low", AtMost(-1, x)), given("high", AtMost(x, 1)))
+STEEP = Integral(1 / sqrt(1 - t**2), (t, 0, 1))
+BELL = Integral(-1 / (1 + t**2), (t, -1, 1))
 NO_ZERO = (given("c", Differ(c, 0)), given("w", Differ(w, 0)))
 TURNED = {c: -1 + I, w: -2 + I}
 arrow, on_plane = letter("u", "real", 2, 1), function("F", vectors(2), "real", smooth=0)
@@ -245,6 +248,9 @@ ATTEMPTS: dict[str, Attempt] = {
         differ,
         given=NO_ZERO,
         at=TURNED,
+    ),
+    "ALGEBRA: the power of a complex square": Attempt(
+        Equal((c**2) ** w, c ** (2 * w)), ALGEBRA, differ, given=NO_ZERO, at=TURNED
     ),
     "ALGEBRA: the logarithms of two complex numbers": Attempt(
         Equal(log(c * w), log(c) + log(w)), ALGEBRA, differ, given=NO_ZERO, at=TURNED
@@ -922,6 +928,19 @@ ATTEMPTS: dict[str, Attempt] = {
     "SIGN: the floor of twice a number": Attempt(
         AtMost(Node("floor", (2 * x,)), 2 * Node("floor", (x,))), SIGN(), r"≥ 0"
     ),
+    "SIGN: an arcsine below a right angle": Attempt(
+        Less(Node("asin", (x,)), pi / 2), SIGN("<"), r"> 0", given=UNIT, at={x: 1}
+    ),
+    "SIGN: an arccosine above 0": Attempt(
+        Less(0, Node("acos", (x,))), SIGN("<"), r"> 0", given=UNIT, at={x: 1}
+    ),
+    "SIGN: the conjugate of one side alone": Attempt(
+        Differ(c, conj(w)),
+        SIGN("≠"),
+        r"≠ 0",
+        given=(given("apart", Differ(c, w)),),
+        at={c: I, w: -I},
+    ),
     "SIGN: a hypothesis the wrong way": Attempt(
         Less(x, 0), SIGN("<"), r"> 0", given=(given("h", Less(0, x)),), at={x: 1}
     ),
@@ -1199,6 +1218,16 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(Integral(1 / sqrt(t), (t, 0, 1)), 2),
         FTC(Integral(1 / sqrt(t), (t, 0, 1)), 2 * sqrt(t)),
         r"needs .* ≠ 0|needs t > 0",
+    ),
+    "FTC: an arcsine to where it is too steep": Attempt(
+        Equal(STEEP, Node("asin", (term(1),))),
+        FTC(STEEP, Node("asin", (t,))),
+        "needs 1 − t² ≠ 0",
+    ),
+    "FTC: an arctangent across its jump": Attempt(
+        Equal(BELL, -pi / 2),
+        FTC(BELL, Node("atan", (1 / t,))),
+        "needs t ≠ 0",
     ),
     "FTC: the logarithm of a rotation, across the cut": Attempt(
         Equal(Integral(I + 0 * t, (t, 0, 2 * pi)), 0),
