@@ -152,7 +152,8 @@ def _refuted(settled: Settled) -> str:
 
 def _columns(rows: Iterable[str], many: int = 2) -> str:
     apart = r"\columnsep1.5em" if many > 2 else ""
-    ends = r"\clubpenalty0\widowpenalty0"  # a column may end in any line
-    full = r"\raggedcolumns\small\parskip0pt plus.2pt minus.2pt"  # and may shrink
-    begin = rf"\begingroup{apart}{ends}\begin{{multicols}}{{{many}}}{full}"
-    return "\n".join([begin, *rows, r"\end{multicols}\endgroup"])
+    full = (
+        r"\raggedcolumns\small\parskip0pt plus.2pt minus.2pt"  # a full page may shrink
+    )
+    begin = rf"\begingroup{apart}\begin{{multicols*}}{{{many}}}{full}"
+    return "\n".join([begin, *rows, r"\end{multicols*}\endgroup"])
