@@ -126,7 +126,7 @@ class _Search:
         own = own.union(*(x for x in near if x & own))
         self.letters = sorted(own, key=sort_key)
         both = *self.known(known, level), *self.moments(goal, level)
-        self.signs = [x for x in both if _plain(x.g)]
+        self.signs = [x for x in both if x.g.terms and _plain(x.g)]
 
     def known(self, says: Iterable[Relation], level: Level) -> Iterator[Signed]:
         """What is visibly not negative: atoms, and the differences in hypotheses."""

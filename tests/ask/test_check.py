@@ -224,6 +224,12 @@ def test_two_letters_never_look_alike() -> None:
         ("pi < 22/7", {}, "proved", []),
         ("asin(1/2) = pi/3", {}, "refuted", []),
         ("floor(x) <= x", {}, "proved", []),
+        (
+            "Sum(a(k)*cos(w(k)*t), (k, 1, n)) <= Sum(re(a(k)), (k, 1, n))",
+            {"a": "natural -> real", "w": "natural -> real", "n": "natural"},
+            "refuted",
+            [],
+        ),
         ("floor(x) < x", {}, "refuted", []),
         ("factorial(n) <= n**n", {"n": "natural"}, "undecided", []),
         ("floor(x + y) <= floor(x) + floor(y) + 1", {}, "proved", []),
