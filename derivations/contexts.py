@@ -1,8 +1,8 @@
 r"""# Lengths and bases
 
-Tables and rules say which base a context needs [].  A table of eleven bases has two digits, so each
-entry stands for all numbers that round to it [].  At two lengths no such number is enough, and at
-others the least base is smaller [1798, 1990, 1991].  A printed rule has the wrong exponent [1802].
+Tables and rules say which base a context needs, and each entry of a table of eleven stands for all
+numbers that round to it [].  At two lengths no such number is enough, and at others the least base
+is smaller [1798, 1990, 1991].  A printed rule has the wrong exponent [1802].
 
 In one account a base serves a context $L$ as long as $S(m) = \sum_{i < d/2} \cos(m b^{-2i/d})$ is
 not negative up to $L$ []. At $d = 128$ that holds for 4300 up to 1024, for 16000 up to 2048, and

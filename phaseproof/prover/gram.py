@@ -17,6 +17,7 @@ from flint import fmpq, fmpq_mat
 from phaseproof.prover.limits import MARGINS, PROJECTIONS, ROUNDED
 from phaseproof.trusted.kernel.ring import ZERO, Sum
 from phaseproof.trusted.language.budget import spend
+from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.rational import Rational
 
 Form = dict[tuple[int, int], Rational]
@@ -106,8 +107,12 @@ def _centre(
     rows: Any, rank: int, entries: Sequence[tuple[int, int, int]], sizes: list[int]
 ) -> list[float]:
     """A solution at which all matrices are positive definite, by the method of Douglas and
-    Rachford: the sets are the solutions, and the matrices above a multiple of the identity."""
-    import numpy as np  # noqa: PLC0415  (it takes long, and few goals need it)
+    Rachford: the sets are the solutions, and the matrices above a multiple of the identity.
+    Raises `Rejected` where there is no NumPy."""
+    try:
+        import numpy as np  # noqa: PLC0415  (it takes long, and few goals need it)
+    except ImportError:
+        raise Rejected("NumPy is not here, as in a browser") from None
 
     width = len(entries)
     weights = np.array([1.0 if i == k else 2.0**0.5 for _, i, k in entries])
