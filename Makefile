@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 
 .NOTPARALLEL:  # a goal uses all cores by itself
-.PHONY: help verify test quick coverage test-long book site formal sympy replay dist bench lint ledger clean
+.PHONY: help verify test quick coverage test-long book site kernel kernel-test formal sympy replay dist bench lint ledger clean
 .DEFAULT_GOAL := help
 
 help:      ## what can be made
@@ -33,6 +33,17 @@ site: .venv/.site ## the same as verify, and the site in build/site (needs nothi
 	@$(BIN)/sphinx-build -q -W -j auto -d build/site-trees -c docs/site build/site-source build/site
 	@echo 'The site begins at build/site/index.html.'
 
+kernel: .venv/.verify ## add the kernel to build/site, so that readers judge in their browsers (needs npm)
+	@mkdir -p build/kernel/wheels && cp requirements/browser/package*.json build/kernel
+	@cd build/kernel && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@$(BIN)/python -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes --only-binary :all: \
+	  --platform pyemscripten_2026_0_wasm32 --implementation cp --python-version 3.14 --abi cp314 \
+	  -d build/kernel/wheels -r requirements/browser.txt
+	@$(BIN)/python -m tools.kernel_assets
+
+kernel-test: kernel .venv/.test ## ask that kernel: in node, and in Chromium from disk with the network off
+	@$(BIN)/python -m pytest -q tests/browser
+
 formal: verify .venv/.test ## check the certificates by Rocq, a second referee (needs coq, libcoq-coquelicot, libcoq-interval)
 	@$(BIN)/phaseproof formal
 	@$(BIN)/python -m pytest -q -n auto -m rocq tests/rocq/test_rocq.py
@@ -50,7 +61,7 @@ replay: verify ## judge all certificates again from an installed wheel, in an em
 	@mkdir build/elsewhere/empty
 	@cd build/elsewhere/empty && ../bin/phaseproof replay ../../certificates
 
-dist: book site replay ## what a release consists of, in dist/: wheel, sdist, PDFs, site, certificates, ledger
+dist: book site kernel replay ## what a release consists of, in dist/: wheel, sdist, PDFs, site, certificates, ledger
 	@rm -rf dist && mkdir dist
 	@cp build/wheel/*.whl build/verdicts.jsonl dist
 	@cp build/book.pdf dist/phaseproof.pdf

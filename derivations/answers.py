@@ -145,7 +145,8 @@ ANSWERS = (
         short="No: if keys point in all directions alike, the mean square of the score is $d$ at "
         "every distance. An average over frequencies does decay.",
         details=(
-            "A key that equals the query rotated by $R_j$ has its full score at the distance $j$.",
+            "A key that equals the query $q$ rotated by $R_j$ has the score $|q|^2$ at "
+            "the distance $j$.",
             r"The modulus of the average over frequencies, $\int_0^1 e^{iΔb^{-t}} dt$, tends to "
             r"zero, and is at most $(b + 1)/(Δ \ln b)$.",
             r"The sum of cosines is $d/2$ times $(\ln(b/Δ) - γ)/\ln b$, up to a proved error. At "
@@ -157,7 +158,8 @@ ANSWERS = (
             "close to its maximum $d/2$.",
         ),
         condition="The first statement needs isotropic keys, and independent queries whose "
-        "squared length has the mean $d$. The bound and the law need $b > 1$.",
+        "squared length has the mean $d$. The bound and the formula with $γ$ need "
+        "$b > 1$.",
         words=(
             "long-term decay",
             "remote decay",
@@ -238,22 +240,24 @@ ANSWERS = (
             "Let $h$ be the number of pairs and $Q ≥ 2$ a whole number. One of the first $Q^h$ "
             "offsets brings the sum back to at least $1 - 2π^2/Q^2$ of its maximum. At "
             "$d = 128$ that is more offsets than any context has.",
-            "If the score is higher at one offset than at another, then at arbitrarily large "
-            "offsets, too, it is higher than at the offset with the lower score.",
-            "Beyond any bound a token can be repeated so that its first place gets at most the "
-            "share $1/(1 + e^{-εA})$ of the weight. Here $A$ is the sum of the amplitudes of its "
-            "score.",
-            "Near offsets do win in wide heads. Let one offset lie between 4 and $b^{1/4}$, "
-            "another one from $2b$ on, and let $d$ be at least 16 times their sum, and so at "
-            "least 8256. Then the sum of cosines at the first exceeds the one at the second by "
-            "more than $d/8$.",
+            "If the score is higher at the offset $m$ than at $n$, then at arbitrarily "
+            "large offsets it exceeds its value at $n$, too.",
+            "Let a token stand at one position, and $ε > 0$. There are arbitrarily "
+            "distant positions where its repetition gives the first copy at most the "
+            "share $1/(1 + e^{-εA})$ of the weight. Here $A$ is the sum of the "
+            "amplitudes of its score.",
+            "Near offsets do win in wide heads. Let one offset lie between 4 and "
+            "$b^{1/4}$, and another one from $2b$ on. Let $d$ be at least 16 times "
+            "their sum, and so at least 8256. Then the sum of cosines at the first "
+            "exceeds the one at the second by more than $d/8$.",
             "At $d = 128$ and $b = 10000$ the sum at 4 exceeds the sum at 20000 by more than "
             "$d/8$, too.",
-            "If the score is maximal at one distance, it is strictly smaller at every other one "
-            "at which some pair of nonzero amplitude is not back at its angle.",
-            "At $b = 10000$, if 8 divides $d$, frequencies $d/8$ pairs apart differ by the "
-            "factor 10. Then one of the first $(1000Q)^{d/8}$ offsets is enough, and the sum "
-            "stays above $-0.98$ times $d/2$.",
+            "Suppose that the score is maximal at one distance, and that at another one "
+            "some pair of nonzero amplitude is not back at its angle. Then the score is "
+            "strictly smaller there.",
+            "At $b = 10000$, if 8 divides $d$, frequencies $d/8$ pairs apart differ by "
+            "the factor 10. Then one of the first $(1000Q)^{d/8}$ offsets brings the "
+            "sum back as far, and the sum is above $-0.98$ times $d/2$ at every offset.",
         ),
         condition="Any frequencies, except where a base is named. The number $(1000Q)^{d/8}$ is "
         "below $Q^{d/2}$ only for $Q$ above ten.",
@@ -297,9 +301,9 @@ ANSWERS = (
         short="Yes, on average: the mean scores at two distances, divided by $d$, differ by at "
         r"most a fixed multiple of $1/(2 \ln b) + 1/d$.",
         details=(
-            "The multiple is $|x - y| |μ - iν|$, which depends neither on $b$ nor on $d$. Here "
-            "$x$ and $y$ are the two distances, and $μ$ and $ν$ are the means of the cosine part "
-            "and of the sine part of every pair.",
+            "The multiple is $|x - y| |μ - iν|$, which depends neither on $b$ nor on "
+            "$d$. Here $x$ and $y$ are the two distances. In every pair, $μ$ and $ν$ "
+            "are the means of the cosine part and of the sine part.",
             r"So they differ by at most $ε$ as soon as $ε \ln b$ and $εd/2$ are both at least "
             "$|x - y| |μ - iν|$.",
         ),
@@ -320,13 +324,14 @@ ANSWERS = (
     Answer(
         "phase-of-contents",
         subject=DECAY,
-        question="What does a phase that depends on query and key do far away (TAPA)?",
-        short=r"It averages out: for independent normal $q$ and $k$ the mean of $\cos(λqk)$ is "
-        r"$1/\sqrt{1 + λ^2}$, at most $1/λ$.",
+        question="Does a phase that depends on query and key make far scores vanish (TAPA)?",
+        short="Only on average: for independent normal $q$ and $k$ the mean of "
+        r"$\cos(λqk)$ is $1/\sqrt{1 + λ^2}$, at most $1/λ$.",
         details=(
-            r"Single scores do not vanish. Let the mean of $a^2 \cos 2ψ$ and the squared mean of "
-            r"$a \cos ψ$ be at most $ε$ in size. Then the score $a \cos ψ$ has a variance of at "
-            "least half the mean square of $a$, less $3ε/2$.",
+            r"Single scores do not vanish. Let $a \cos ψ$ be the score, and let the mean "
+            r"of $a^2 \cos 2ψ$ and the squared mean of $a \cos ψ$ be at most $ε$ in "
+            "modulus. Then the score has a variance of at least half the mean of $a^2$, "
+            "less $3ε/2$.",
         ),
         condition="In the first statement $λ$ is a power of the distance, times a constant. The "
         "second one holds for any contents.",
@@ -379,11 +384,11 @@ ANSWERS = (
         "which-base",
         subject=BASE,
         question="Which base does a context of $L$ tokens need?",
-        short="By the longest wavelength, at $d = 128$: 723 for 4096 tokens, 24429 for 131072. "
-        "By sums of cosines that stay nonnegative: 26953 and 4869105.",
+        short="At $d = 128$ and $L = 4096$: 723 if the longest wavelength must be at "
+        "least $L$, 26953 if the sums of cosines must stay nonnegative.",
         details=(
-            "The first criterion is that the longest wavelength is at least $L$: exactly when "
-            "$b^{d-2} ≥ (L/2π)^d$.",
+            "For 131072 tokens the two numbers are 24429 and 4869105. The longest "
+            "wavelength is at least $L$ exactly when $b^{d-2} ≥ (L/2π)^d$.",
             r"The second one is $\sum \cos(Δθ_i) ≥ 0$ at every distance below $L$, the "
             "distances within $L$ tokens. The numbers are the first whole bases found in the "
             "searched ranges of the first table, which has other lengths, too.",
@@ -450,7 +455,7 @@ ANSWERS = (
             "From three pairs on, every base from $L^{d/2}$ on holds up to $L$; at $d = 128$ "
             "that is beyond every model.",
             r"With two pairs every base $b$ with $4b \prod \cos^2(j/2) ≥ N^2$ holds up to $N$.",
-            "A base above one that holds need not hold.",
+            "If a base holds, a larger one may fail.",
         ),
         condition=r"A base “holds up to” $L$ if $S(m) = \sum \cos(mθ_i) ≥ 0$ for $0 ≤ m ≤ L$; "
         "nothing is asked of a model. A printed decimal stands for all numbers that round to it. "
@@ -479,17 +484,17 @@ ANSWERS = (
         "why-10000",
         subject=BASE,
         question="Why 10000?",
-        short="Nothing proved here singles it out: at $d = 512$ a base of 333.431 gives a last "
-        "wavelength of 2048.",
+        short="Nothing proved here singles it out: the base sets the range of the "
+        "wavelengths, which run from $2π$ to $2πb^{1-2/d}$.",
         details=(
-            "The base sets the range of the wavelengths: they run from $2π$ to $2πb^{1-2/d}$ and "
-            "stay below $2πb$.",
+            "All wavelengths stay below $2πb$. At $d = 512$ a base of 333.431 is enough "
+            "for a last wavelength of 2048.",
             "A larger base lengthens every wavelength but the first, and brings neighbouring "
             "positions closer together.",
-            r"At no base does the squared distance $d - 2 \sum \cos((m - n)θ_i)$ of two positions "
-            "keep growing. At $b = 10000$ and $d = 512$ its sum of cosines falls with each of "
-            "its first 43 steps only; at arbitrarily large distances it comes arbitrarily close "
-            "to $d/2$.",
+            r"At no base does the squared distance $d - 2 \sum \cos((m - n)θ_i)$ of two "
+            "positions keep growing. At $b = 10000$ and $d = 512$ its sum of cosines "
+            "falls with each of its first 43 steps only. At arbitrarily large distances "
+            "it comes arbitrarily close to $d/2$.",
         ),
         condition="Neighbours come strictly closer from $d = 4$ on.",
         words=(
@@ -536,6 +541,10 @@ ANSWERS = (
         ),
         condition="Strictly from $d = 4$ on. The first pair is the same at every base.",
         words=(
+            "neighbouring tokens blurred",
+            "blurred",
+            "rope_theta to 500000",
+            "rope_theta 500000",
             "resolution",
             "larger theta",
             "bigger base",
@@ -574,6 +583,10 @@ ANSWERS = (
         ),
         condition="$b > 1$. The last statement needs $u ≤ π$ and $d > 2$.",
         words=(
+            "never finish a cycle",
+            "complete a cycle",
+            "rotary pairs that never finish a cycle",
+            "unfinished cycle",
             "critical dimension",
             "Resonance RoPE",
             "full period",
@@ -696,6 +709,9 @@ ANSWERS = (
         ),
         condition="$d > 2$, $λ > 1$, and $L ≠ 2π$ for the last formula.",
         words=(
+            "NTK scaling",
+            "change the base instead of the positions",
+            "NTK scaling changes the base",
             "NTK-aware",
             "rope-freq-base",
             "alpha",
@@ -724,13 +740,14 @@ ANSWERS = (
         subject=SCALING,
         question="Position interpolation or a larger base (ABF): which keeps neighbouring "
         "positions farther apart?",
-        short=r"The one with the larger $(\mathrm{Si}(α) - \mathrm{Si}(α/b))/\ln b$: up to $2α/d$ "
-        "this is the mean sine of a step.",
+        short=r"The one with the larger $(\mathrm{Si}(α) - \mathrm{Si}(α/b))/\ln b$: this "
+        "is the mean sine of a step, up to an error of $2α/d$.",
         details=(
             "For interpolation by $1/α$ put $α < 1$; for a larger base put $α = 1$ and the new "
             "$b$.",
-            "The sine between a vector at $n$ and at $n + 1$ is the mean of the sines of the "
-            "frequencies, weighted by the squares of its pairs. The formula is for equal squares.",
+            "The sine between a vector at $n$ and at $n + 1$ is a mean of the sines of "
+            "the frequencies. The weights are the squares of its pairs; the formula is "
+            "for equal squares.",
             "As $d$ grows, the mean of the sines tends to this value. Their sum has no limit.",
             "The printed upper bound leaves out a factor 2.",
         ),
@@ -766,8 +783,9 @@ ANSWERS = (
         r"$d/(4 \ln b) + 1$ in place of $d/(4 \ln b)$ it is proved.",
         details=(
             r"The proved bound is $\max|h| (d/(4 \ln b) + 1) uv/2$.",
-            r"Halfway between neighbours the trivial bound $\max|h| d/2$ is $16 \ln b$ times the "
-            "printed one. The trivial bound is one of the score, not of the error.",
+            r"Halfway between neighbours the trivial bound $\max|h| d/2$ is $16 \ln b$ "
+            "times the printed one. But the trivial bound limits the score, and the "
+            "printed one the error.",
             r"The RoPE bound that it is compared with contains $\sum |A_r|$. This sum is at least "
             "$d/4$; “at least $d$” is refuted.",
         ),
@@ -839,8 +857,8 @@ ANSWERS = (
         subject=SCALING,
         question="YaRN's attention factor, `mscale`: what does a factor on cos and sin do to the "
         "score?",
-        short="It multiplies the score by its square, $μ^2$, if it stands on all pairs of "
-        "queries and keys.",
+        short="It multiplies the score by its square, $μ^2$, if it multiplies all pairs "
+        "of both queries and keys.",
         details=(
             "A factor $μ_i$ on pair $i$ alone multiplies the part of that pair by $μ_i^2$. A "
             "factor on some of the pairs does not multiply the whole score by its square.",
@@ -874,9 +892,9 @@ ANSWERS = (
             "With a query rotated at the frequency $ω'$ and a key at $ω$, the score depends on "
             "$m - n$ alone exactly when $e^{i(ω' - ω)} = 1$.",
             "So after a switch to other factors the cached keys have to be rotated again.",
-            "If two positions or more are left as they are and the others are divided by $σ$, "
-            "scores stay relative only if $e^{iω/σ} = e^{iω}$, that is, only where the division "
-            "changes nothing.",
+            "Leave at least two positions as they are, and divide the others by $σ$. "
+            "Then scores stay relative only if $e^{iω/σ} = e^{iω}$, that is, only where "
+            "the division changes nothing.",
         ),
         condition="This holds in each pair of coordinates, for integer positions.",
         words=(
@@ -915,11 +933,16 @@ ANSWERS = (
             "rotation, by $m(ω' - ω)$.",
             "With a query rotated at the frequency $ω'$ and a key at $ω$, the score depends on "
             "$m - n$ alone exactly when $e^{i(ω' - ω)} = 1$.",
-            "The dynamic stretch $αL'/L - (α - 1)$ is 1 at the trained length, and $L'/L$ for "
-            "$α = 1$. For $α > 1$ it exceeds $L'/L$ by $(α - 1)(L'/L - 1)$ as soon as $L' > L$.",
+            "With the factor $α$ of the configuration, dynamic NTK stretches by $αL'/L "
+            "- (α - 1)$. This is 1 at the trained length, and $L'/L$ for $α = 1$. For "
+            "$α > 1$ it exceeds $L'/L$ by $(α - 1)(L'/L - 1)$ as soon as $L' > L$.",
         ),
         condition="Stated for one pair; it holds for each of them.",
         words=(
+            "re-rotate the KV cache",
+            "dynamic scaling",
+            "context grows",
+            "rotate the cache again",
             "dynamic NTK",
             "KV cache",
             "cached keys",
@@ -981,11 +1004,12 @@ ANSWERS = (
         short="Yes, up to one permutation of the dimensions: the half-split form is "
         r"$Π^\top R_m Π$, with the same $Π$ at every position.",
         details=(
-            "A model keeps its scores in the half-split layout if, in each head separately, the "
-            r"rows of its query and key weights are permuted by $Π^\top$: first the even rows, "
-            "then the odd ones.",
+            "A model keeps its scores in the half-split layout if you permute the rows "
+            r"of its query and key weights by $Π^\top$. In each head separately, the "
+            "even rows come first, then the odd ones.",
             "A query in one layout and a key in the other have no relative score in general.",
-            "In the elementwise form each pair is swapped for the sine, the last one too.",
+            "In the elementwise form the sines multiply a vector in which the two "
+            "entries of every pair are swapped, also those of the last one.",
         ),
         condition="$d$ even, the same frequencies, and the same layout for queries and keys.",
         words=(
@@ -1106,7 +1130,7 @@ ANSWERS = (
         "several-coordinates",
         subject=CODE,
         question="mRoPE, axial RoPE: with several coordinates of a position, relative to what?",
-        short="Relative in each coordinate: of the angles, the score depends only on "
+        short="Relative in each coordinate: the score depends on the angles only through "
         "$φ_i - ψ_i$, the query's angle minus the key's in pair $i$.",
         details=(
             "It does not matter which coordinate an angle comes from.",
@@ -1243,9 +1267,9 @@ ANSWERS = (
         details=(
             "`half_dim - 1` makes frequencies from 1 to $1/b$ with both ends, and so another "
             "ratio. At $d = 512$ and $b = 10000$ none of them is off by more than 3.534%.",
-            "At the odd width $d = 5$ there are three even columns and two odd ones: one array of "
-            "angles does not fill both, and the loop over positions and pairs leaves the last "
-            "column zero.",
+            "At the odd width $d = 5$ there are three even columns and two odd ones. "
+            "One array of angles does not fill both. The loop over positions and pairs "
+            "leaves the last column zero.",
         ),
         condition="$b > 1$. The $d/2$ frequencies $b^{-2i/d}$ are those without the end $1/b$.",
         words=(
@@ -1319,8 +1343,8 @@ ANSWERS = (
             "Under a causal mask $-μ(k - l)$ may be replaced by $μl$: the difference is one "
             "number for all scores of a row.",
             "The score is relative, and falls with each step away.",
-            "If no score exceeds $M$ in modulus, at most the share $e^{2M - μD}$ of the weight "
-            "lies at distances from $D$ on, however long the text is.",
+            "If no score exceeds $M$ in modulus, at most the share $e^{2M - μD}$ of the "
+            "weight lies at distances from $D$ on. This is true of every length.",
         ),
         condition="The rule for $N$ heads is used where $N$ is a power of two. The form as a row "
         "needs the causal mask.",
@@ -1353,8 +1377,8 @@ ANSWERS = (
         short="Not for accuracy: both are the same number, and in double precision at $d = 128$ "
         r"the way by $\exp$ and $\ln$ is less accurate.",
         details=(
-            "The last frequency is wrong by more than 12 units in the last place by way of "
-            r"$\exp$ and $\ln$, and by less than half a unit as a power.",
+            r"By way of $\exp$ and $\ln$ the last frequency is wrong by more than 12 "
+            "units in the last place. As a power it is wrong by less than half a unit.",
             r"In single precision frequency 58 is wrong by more than 7 units by way of $\exp$ and "
             r"$\ln$.",
             "The power lies between 1 and 10000, so it cannot overflow.",
@@ -1385,7 +1409,7 @@ ANSWERS = (
         "bf16-positions",
         subject=PRECISION,
         question="Is bf16, fp16 or fp32 enough for positions?",
-        short="No for angles in bf16 or fp16: positions 256 and 257, or 2048 and 2049, coincide. "
+        short="No for angles in bf16 (256 and 257 coincide) or fp16 (2048 and 2049). "
         "Exact cosines stored in fp16 lose at most $1/4096$.",
         details=(
             "Coinciding positions have the same encoding. In fp32 the first 3000 positions were "
@@ -1546,15 +1570,17 @@ ANSWERS = (
         details=(
             r"The network $1 + \sum 2k \max(0, 1/k - x)$, $k$ from 1 to $T$, takes $1/t$ to $t$ "
             "for every $t$ up to $T + 1$.",
-            "No map with a Lipschitz constant recovers every position: to recover both $t$ and "
-            "$t + 1$ from $1/t$ and $1/(t + 1)$, the constant must be at least $t(t + 1)$.",
+            "No map with a Lipschitz constant recovers every position. To recover both "
+            "$t$ and $t + 1$ from $1/t$ and $1/(t + 1)$, the constant must be at least "
+            "$t(t + 1)$.",
             "If one token is repeated throughout, every weight of row $i$ is $1/(i + 1)$.",
             "Where a token and the one before it have the same score, neither has half of the "
             "weight.",
         ),
-        condition="We assume one layer, for the first statement equal scores, and for the last "
-        "one a third token. States of a later layer may differ where tokens do not.",
+        condition="We assume one layer. The first statement needs equal scores, the last one "
+        "a third token. In a later layer equal tokens may have different states.",
         words=(
+            "know where it is",
             "NoPE",
             "no positional encoding",
             "without position encoding",
@@ -1644,9 +1670,9 @@ ANSWERS = (
         details=(
             "Here $z$ is the distance. Up to $t/(e^μ - 1)$ this product never falls, and beyond "
             "it falls with every step.",
-            "If in each layer $l$ every weight at the distance $z$ is at most (at least) "
-            "$C_l e^{-μz}$, the weight through all layers is at most (at least) that product "
-            "times the product of all $C_l$.",
+            "Suppose that in each layer $l$ every weight at the distance $z$ is at most "
+            "$C_l e^{-μz}$. Then the weight through all layers is at most that product "
+            "times the product of all $C_l$. The same is true with “at least”.",
             "With a linear bias and scores between $a$ and $b$, such constants are $e^{b-a}$ "
             "from above and $(1 - e^{-μ})e^{a-b}$ from below.",
             "From the second row on, the smaller constant $e^{b-a}/(1 + e^{-μ})$ bounds the "
@@ -1784,9 +1810,9 @@ ANSWERS = (
             "At an integer base every single sine column tells all positions apart.",
             "No two frequencies $b^{-2i/d}$ agree on all integers, because all are below $π$.",
         ),
-        condition="We assume exact arithmetic and integer positions. The whole encoding has real "
-        "periods: "
-        "$2π$ for $d = 2$, $200π$ for $d = 4$ and $2000π$ for $d = 8$, at $b = 10000$.",
+        condition="We assume exact arithmetic and integer positions. Real positions do "
+        "repeat: at $b = 10000$ the period is $2π$ for $d = 2$, $200π$ for $d = 4$ "
+        "and $2000π$ for $d = 8$.",
         words=(
             "collision",
             "unique encoding",
@@ -1929,11 +1955,11 @@ ANSWERS = (
         subject=THEORY,
         question="Shaw, Transformer-XL, T5, DeBERTa, ALiBi: are they relative, and which way "
         "does the offset count?",
-        short="Yes, all are relative; for sinusoids the sign of the offset is a convention, "
-        "which the matrix takes up.",
+        short="Yes, all are relative; for sinusoids the sign of the offset is a "
+        "convention, which the weight matrix absorbs.",
         details=(
-            "The four terms of Transformer-XL are two products, and its two key matrices are not "
-            "one.",
+            "The four terms of Transformer-XL are two products; in general no single "
+            "matrix replaces its two key matrices.",
             "The two position terms of DeBERTa have opposite offsets.",
             "In Shaw's scheme all offsets from $k$ on share a label, and so do all up to $-k$.",
         ),
@@ -2084,9 +2110,9 @@ ANSWERS = (
             r"enough: $c = α \ln(1 + βN)$ for $-α \ln(1 + β|x - y|)$, and likewise for "
             "$-α|x - y|^ρ$ with $ρ ≤ 1$.",
         ),
-        condition="“Positive” means positive semidefinite. The points are successive but in the "
-        "general statement. The constant grows with the length of the text, although softmax "
-        "does not depend on it.",
+        condition="“Positive” means positive semidefinite. The points are successive "
+        "integers, except in the first detail. The constant grows with the length "
+        "of the text, although softmax does not depend on it.",
         words=(
             "KERPLE",
             "conditionally positive definite",

@@ -12,9 +12,9 @@ $\lambda$ [1226, 1227, 1229].  At $L'$ every pair but the last has larger angles
 [1230, 1231].  No other base divides the last frequency by $\lambda$; another rule in use keeps the
 index whose wavelength is the context [1758, 1759].
 
-If the base follows the length of the text, it must be the same for both sides of a score: if cached
-keys were rotated with an old base and queries with a new one, their score does not depend only on
-the difference of their positions [1234, 1235].  The dynamic stretch with a factor $\alpha > 1$ is
+If the base follows the length of the text, it must be the same for both sides of a score [1234]. If
+cached keys were rotated with an old base and queries with a new one, their score does not depend
+only on the difference of their positions [1235]. The dynamic stretch with a factor $\alpha > 1$ is
 more than the text needs [1742].
 """
 

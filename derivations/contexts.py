@@ -1,20 +1,20 @@
 r"""# Lengths and bases
 
-Tables and rules say which base a context needs [].  A table of eleven bases has two digits, so each
-entry stands for all numbers that round to it []: at two lengths no such number is enough, and at
-others the least base is smaller [1798, 1990, 1991].  A printed rule has the wrong exponent [1802].
+Tables and rules say which base a context needs, and each entry of a table of eleven stands for all
+numbers that round to it [].  At two lengths no such number is enough, and at others the least base
+is smaller [1798, 1990, 1991].  A printed rule has the wrong exponent [1802].
 
 In one account a base serves a context $L$ as long as $S(m) = \sum_{i < d/2} \cos(m b^{-2i/d})$ is
-not negative up to $L$ [].  At $d = 128$ that holds for 4300 up to 1024, for 16000 up to 2048, where
-11600 is enough as well, and for 26960 up to 4096, so that the printed $4.3 \cdot 10^3$ and
-$2.7 \cdot 10^4$ are right; 27000 itself fails at 4079 [1753, 1796, 1797].  No base from 305000 to
-315000 serves 16384 tokens, none from 635000 to 645000 serves 32768 [1990, 1991].  From three pairs
-on every base from $L^{d/2}$ on is enough, with two pairs every base from a bound on that depends on
-how near $\cos m$ comes to $-1$, and with one pair none [1799, 1800, 1806].  With two pairs and
-positions up to $N$ that bound is $N^2$ over four times the product of all $\cos^2(j/2)$, of which
-no factor is 0 since $\pi$ is irrational [1963, 1964, 1965].  So bases that serve a context exist,
-but a larger one need not serve it [1751, 1752, 1800].  Factors that damp the slow pairs less, as in
-xPos, do not make the sum fall with every step [1807, 1808].
+not negative up to $L$ []. At $d = 128$ that holds for 4300 up to 1024, for 16000 up to 2048, and
+for 26960 up to 4096 [1796]. So the printed $4.3 \cdot 10^3$ and $2.7 \cdot 10^4$ are right, though
+27000 itself fails at 4079 [1753, 1796, 1797]. Up to 2048 the base 11600 is enough as well [1796].
+No base from 305000 to 315000 serves 16384 tokens, none from 635000 to 645000 serves 32768 [1990,
+1991]. From three pairs on every base from $L^{d/2}$ on is enough, and with one pair none is [1799,
+1800]. With two pairs every base from a bound on is enough; the bound depends on how near $\cos m$
+comes to $-1$ [1806]. With two pairs and positions up to $N$ that bound is $N^2$ over four times the
+product of all $\cos^2(j/2)$, of which no factor is 0 since $\pi$ is irrational [1963, 1964, 1965].
+So bases that serve a context exist, but a larger one need not serve it [1751, 1752, 1800]. Factors
+that damp the slow pairs less, as in xPos, do not make the sum fall with every step [1807, 1808].
 
 The last pair rotates by $L b^{-(d-2)/d}$ within the context, so a base that keeps its cosine from
 falling below $\cos u$ is $(L/u)^{d/(d-2)}$ [1801].  The pairs with a wavelength below $L$ are those

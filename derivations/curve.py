@@ -11,9 +11,9 @@ $1 - (\mathrm{Cin}\,\Delta - \mathrm{Cin}(\Delta/b))/\ln b$, an even function of
 starts as a parabola [0640, 0643, 0646].  Well between $1$ and $b$ it loses about $\ln 10/\ln b$
 with every factor of ten, a quarter if $b = 10000$ [0647].
 
-At $b = 10000$ it is above $9/10$ for one token and for two, but not for three to ten; it loses more
-between 0 and 10 than between 10 and 100; it falls with each token as far as 2940 and rises with the
-next; and it crosses zero between 6166 and 6167 [0649, 0651, 0654, 0655].  The base 1000 gives
+At $b = 10000$ it is above $9/10$ for one token and for two, but not for three to ten [0649]. It
+loses more between 0 and 10 than between 10 and 100 [0651]. It falls with each token as far as 2940
+and rises with the next [0654]. It crosses zero between 6166 and 6167 [0655]. The base 1000 gives
 smaller values and the base 100000 larger ones, from 1 up to explicit distances [0658, 0659].
 """
 

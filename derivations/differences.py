@@ -4,12 +4,12 @@ Plots of the differences between positions are read as pictures of a model's res
 show chords of circles, which need not shorten from pair to pair, and rows that are not periodic
 [0966, 0974, 0983].
 
-Between two positions pair $i$ moves along a chord of its circle, of length
-$2|\sin((m - n)\theta_i/2)|$ [0966].  For $\theta_i = b^{-2i/d}$ with $b > 1$ these chords need not
-shorten from pair to pair, and the first pair need not move farthest [0971, 0974].  They do shorten
-from the first pair on whose angle is at most $\pi$ [0972].  As a function of the column index the
-sines of a row are the chirp $\sin(u b^{-2t/d})$, $u > 0$: it has finitely many zeros to the right
-of each point, no period, and it is no sine wave [0979, 0981, 0983].
+Between two positions pair $i$ moves along a chord of its circle, of length $2|\sin((m -
+n)\theta_i/2)|$ [0966]. For $\theta_i = b^{-2i/d}$ with $b > 1$ these chords need not shorten from
+pair to pair, and the first pair need not move farthest [0971, 0974]. They do shorten from the first
+pair on whose angle is at most $\pi$ [0972]. As a function of the column index the sines of a row
+are the chirp $\sin(u b^{-2t/d})$ with $u > 0$ []. It has finitely many zeros to the right of each
+point [0979]. It has no period, and is not a sine wave [0981, 0983].
 """
 
 from phaseproof.author import *

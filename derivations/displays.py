@@ -12,6 +12,7 @@ from phaseproof.derivations import (
     contexts,
     entropy,
     generators,
+    heads,
     kernels,
     layers,
     precision,
@@ -271,6 +272,34 @@ CONVEX = display(
     "*conditionally* so if $Q ≥ 0$ for all $v$ of sum $0$.",
 )
 
+# ---------------------------------------------------------------- a head with a bias
+
+i_, j_, b_ = heads.i, heads.j, heads.b
+row = given("first row", Equal(i_, 0))
+place = given("first place", Equal(j_, 0))
+score = given("equal bounds", Equal(b_, heads.a))
+at_most = heads.ALIBI_ROW_ABOVE.parts[0].sequent.says[0].rhs
+met = where(at_most, {heads.a: b_})
+first = lambda e: where(e, {i_: Rational(0)})
+alone = lambda e: where(first(e), {j_: Rational(0)})
+ONE_TOKEN = display(
+    heads.ALIBI_ROW_ABOVE,
+    alike(heads.ALIBI_ROW_ABOVE),
+    part(
+        Equal(heads.weight, at_most),
+        given=(row, place, score),
+        witnesses=(heads.alone,),
+        proof=via(first(heads.weight), by=REWRITE(GIVEN(row)))
+        .via(alone(heads.weight), by=REWRITE(GIVEN(place)))
+        .via(alone(met), by=ALGEBRA)
+        .via(first(met), by=REWRITE(GIVEN(place)))
+        .via(met, by=REWRITE(GIVEN(row)))
+        .qed(by=REWRITE(GIVEN(score))),
+    ),
+    back=lambda shown: (qed(by=LEMMA(shown)), qed(by=ALGEBRA)),
+    otherwise=True,
+)
+
 # ---------------------------------------------------------------- maps of positions
 
 F, x, y = generators.F, generators.x, generators.y
@@ -347,4 +376,5 @@ DISPLAYS = (
     MAPS,
     ROUNDED,
     CONVEX,
+    ONE_TOKEN,
 )

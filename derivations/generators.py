@@ -6,12 +6,12 @@ generators are possible, and printed statements about them are wrong in a few pl
 implementations [1861, 1868, 1870, 1872, 1876, 1878].
 
 Let $F_x$, $x \in \mathbb{R}^N$, be real $d \times d$ matrices with $F_x^\top F_y = F_{y-x}$ and
-$F_0 = I$ [].  Then they are orthogonal, and $F_{x+y} = F_x F_y$ [1860].  If they are continuous
-they are RoPE in other axes, whose pair $i$ rotates by $\langle\theta_i, x\rangle$: it has a
-frequency for each coordinate, and one frequency for all of them is not enough [1861, 1866, 1868].
+$F_0 = I$ []. Then they are orthogonal, and $F_{x+y} = F_x F_y$ [1860]. If they are continuous they
+are RoPE in other axes, whose pair $i$ rotates by $\langle\theta_i, x\rangle$ [1861]. So a pair has
+a frequency for each coordinate, and one frequency for all of them is not enough [1861, 1866, 1868].
 The generators of such maps are skew and commute, and any that do are generators of such maps [1863,
-1864, 1899].  If one of the maps is invertible, it is enough that the products depend only on
-$y - x$: continuous maps are then RoPE between two matrices [1865].
+1864, 1899]. If one of the maps is invertible, it is enough that the products depend only on $y -
+x$: continuous maps are then RoPE between two matrices [1865].
 
 Two matrices commute if one is a multiple of the other, but not whenever some multiples of them are
 equal [1869, 1870].  A generator that is not zero does not distinguish all real positions [1871,

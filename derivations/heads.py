@@ -17,9 +17,9 @@ without positions gives all places the same weight [1821]. A RoPE head does so o
 $d = 2$ for some queries and keys, and on more than $d$ tokens only if no pair contributes
 [1823, 1824].
 
-No content can win by RoPE scores wherever it stands: over the distances $0$ to $N$ the scores of
-each content add up to at most a number that does not depend on $N$, unless a pair does not rotate
-[1825, 1826]. A place can win by its distance: a score that exceeds all others by $\delta$ has
+No content can win by RoPE scores wherever it stands, unless a pair does not rotate [1826]. For over
+the distances $0$ to $N$ the scores of each content add up to at most a number that does not depend
+on $N$ [1825]. A place can win by its distance: a score that exceeds all others by $\delta$ has
 nearly all the weight [1828]. The matrix that shifts by $k$ has its largest score at distance $k$
 [1829]. Without positions but with a mark on the first token, a small network can compute the
 position $t$ from $1/t$ [1853]. It needs another network for each length, of ever larger slope

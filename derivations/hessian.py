@@ -4,13 +4,13 @@ The one term that depends on two positions has a matrix between their encodings,
 decides whether the term depends only on their distance [0402, 0405].  Whether a form is relative is
 thus a property of the matrix, and it can fail [0409].
 
-Between two encodings stands a matrix, $p_m^\top H p_n$ [].  If $H$ is the identity this is the
-inner product [0401].  If $H$ is diagonal, with entries $h_0, h_1, \dots, h_{d-1}$, it splits into
-terms in $m - n$ and terms in $m + n$ [0402].  If the cosines of the frequencies differ, the second
-part vanishes for all positions exactly when the two entries of every pair agree [0404].  For one
-pair with $\sin\omega \ne 0$, the form depends only on $m - n$ exactly when its block is
-$\alpha I + \beta J$; so a relative $H$ need not be diagonal, and a diagonal $H$ need not be
-relative [0405, 0407, 0409].
+Between two encodings stands a matrix, $p_m^\top H p_n$ []. If $H$ is the identity this is the inner
+product [0401]. If $H$ is diagonal, with entries $h_0, h_1, \dots, h_{d-1}$, it splits into terms in
+$m - n$ and terms in $m + n$ [0402]. If the cosines of the frequencies differ, the second part
+vanishes for all positions exactly when the two entries of every pair agree [0404]. For one pair
+with $\sin\omega \ne 0$, the form depends only on $m - n$ exactly when its block is $\alpha I +
+\beta J$ [0405]. So a relative $H$ need not be diagonal, and a diagonal $H$ need not be relative
+[0407, 0409].
 """
 
 from phaseproof.author import *

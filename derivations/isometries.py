@@ -16,9 +16,9 @@ relative, at half positions too [1729].  It is not so for $\operatorname{diag}(1
 relative and not RoPE [1730, 1732].
 
 Vectors whose inner products depend only on $m - n$ are, in suitable axes, pairs that rotate at
-constant speeds or flip one coordinate at every step [1734].  If a position has several coordinates,
-each of them has its own step; if these are orthogonal and commute, they rotate common planes or
-flip them, and a pair has a speed for each coordinate [1972, 1973].
+constant speeds or flip one coordinate at every step [1734]. If a position has several coordinates,
+each of them has its own step []. If these steps are orthogonal and commute, they rotate common
+planes or flip them [1972]. A pair then has a speed for each coordinate [1973].
 """
 
 from phaseproof.author import *

@@ -8,12 +8,12 @@ Cut a vector of even dimension $d$ into $d/2$ points of the plane, and rotate th
 the angle $m\theta_i$ [].  This is $R_m$; the frequencies $\theta_i$ are arbitrary real numbers [].
 
 For the whole $d \times d$ matrix $R_m^\top R_n = R_{n-m}$, so the inner product of a rotated query
-and a rotated key, their score, depends only on $m - n$ [0503, 0505].  For each pair it has a cosine
-term and a sine term [0508].  The shortcut $\langle q, k \rangle \cos((m - n)\theta)$ drops the sine
-term [0508, 0509].  If $\sin\theta \ne 0$, it is right at all positions only for a query and a key
-that are parallel [0510].  Frameworks lay out the pairs in two ways, interleaved and half-split; one
-permutation $\Pi$ takes one to the other, and a model has the same scores in both once the rows of
-its weights are permuted with the layout [0512, 0513, 0515, 1735].
+and a rotated key, their score, depends only on $m - n$ [0503, 0505]. For each pair it has a cosine
+term and a sine term [0508]. The shortcut $\langle q, k \rangle \cos((m - n)\theta)$ drops the sine
+term [0508, 0509]. If $\sin\theta \ne 0$, it is right at all positions only for a query and a key
+that are parallel [0510]. Frameworks lay out the pairs in two ways, interleaved and half-split; one
+permutation $\Pi$ takes one to the other [0512, 0513, 0515]. A model has the same scores in both if
+the rows of its weights are permuted with the layout [1735].
 """
 
 from phaseproof.author import *

@@ -73,6 +73,8 @@ def sentences() -> Iterator[None]:
         sentence = (
             "the workers are gone, perhaps killed"
             if gone
+            else f"{error.filename}: {error.strerror}"
+            if isinstance(error, OSError) and error.filename
             else " ".join(str(error).split())
         )
         if click.get_current_context().params.get("as_json"):

@@ -201,7 +201,7 @@ def sweep_command(
     jobs: int | None,
     as_json: bool,
 ) -> None:
-    """Find a certified fact about the offset sum over all integer offsets below N."""
+    """Find a certified fact about the offset sum Σ cos(Δ θ_i) over all integer offsets below N."""
     with sentences():
         what, _, level = find.partition("=")
         if (what == "above") != bool(level):
@@ -275,8 +275,8 @@ def bases_command(
     jobs: int | None,
     as_json: bool,
 ) -> None:
-    """Find the bases for which the offset sum stays non-negative over a context, as certified
-    intervals."""
+    """Find the good bases for a context, as certified intervals: those whose offset sum
+    Σ cos(Δ θ_i) is never negative at its offsets."""
     with sentences(), _executor(scheduler, jobs, True) as (run, _), _bar(100) as done:
         share = lambda x: done(int(100 * x))
         found = (

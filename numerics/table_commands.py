@@ -152,11 +152,14 @@ def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
     default="1",
     show_default=True,
     metavar="S",
-    help="Factor on every entry; attention takes that of the scaling.",
+    help="Factor on every entry; attention: the attention factor of the scaling.",
 )
 @click.option("--padding", metavar="M", help="Position whose row is zero.")
 @click.option(
-    "--width", type=int, metavar="W", help="Columns of a row, filled with zeros."
+    "--width",
+    type=int,
+    metavar="W",
+    help="Number of columns; those beyond the dimension are zero.",
 )
 @out_option
 @json_wanted

@@ -38,6 +38,14 @@ __all__ = ["assert_is_rope", "assert_is_sinusoidal", "assert_relative"]
 Function = Callable[[Any], Any]
 
 
+class Departs(AssertionError):
+    """What fails, in lines; ``found`` is the whole verdict."""
+
+    def __init__(self, found: Verdict) -> None:
+        super().__init__("\n".join(lines(found)))
+        self.found = found
+
+
 def assert_is_sinusoidal(
     x: Any,
     *,
@@ -152,7 +160,7 @@ def _toeplitz(tag: str, left: Floats, right: Floats, formed: str) -> None:
 def _conforming(found: Verdict) -> Verdict:
     __tracebackhide__ = True
     if found.verdict not in (CONFORMS, MATCHES):
-        raise AssertionError("\n".join(lines(found)))
+        raise Departs(found)
     return found
 
 

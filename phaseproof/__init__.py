@@ -18,8 +18,27 @@ Each room takes from those above it only (`make lint` holds them to it):
     rocq          certificates as theorems of Rocq
     press         pages, ledger, citations
     cli           the command line
+    api           the same as typed calls: ``from phaseproof import check, conform, show``
+    browser       the same for a page, in its reader's browser
+    notebook      the same for a notebook: ``%load_ext phaseproof``, then ``%%check``
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from phaseproof.version import VERSION as __version__
 
-__all__ = ["__version__"]
+if TYPE_CHECKING:
+    from phaseproof.api import check, conform, show
+
+__all__ = ["__version__", "check", "conform", "show"]
+
+
+def __getattr__(name: str) -> Any:
+    """A call of `phaseproof.api`, which is loaded when one is named; and what ``%load_ext
+    phaseproof`` asks for."""
+    if name == "load_ipython_extension":
+        return import_module("phaseproof.notebook").load_ipython_extension
+    if name not in __all__:
+        raise AttributeError(f"module 'phaseproof' has no attribute {name!r}")
+    return getattr(import_module("phaseproof.api"), name)

@@ -11,6 +11,7 @@ from pathlib import Path
 from sphinx.errors import ExtensionError
 from sphinx.search.en import SearchEnglish
 
+from phaseproof.press import site
 from phaseproof.press.citation import published
 
 HERE = Path(__file__).resolve().parent
@@ -28,8 +29,8 @@ html_theme = "furo"
 templates_path = ["templates"]
 html_title = "phaseproof"
 html_baseurl = published()  # a page says where it lies if the site is published
-html_static_path = ["static"]
-html_css_files = ["site.css"]
+html_static_path = ["static", str(Path(site.__file__).with_name("static"))]
+html_css_files = ["site.css", "kernel/kernel.css"]
 html_js_files = ["site.js"]
 html_copy_source = html_show_copyright = html_show_sourcelink = html_use_index = False
 html_show_search_summary = False  # it would be fetched, which a page on disk may not do

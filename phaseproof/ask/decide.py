@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import islice
 from time import process_time
 from typing import TypeVar
@@ -30,9 +30,10 @@ from phaseproof.ask.limits import (
     STEPS,
     WITNESSES,
 )
-from phaseproof.authoring.builders import Differ
+from phaseproof.authoring.builders import AtMost, Differ, Equal
 from phaseproof.prover.case_split import back, cases, said_of, turning, vanishes
 from phaseproof.prover.counterexamples import (
+    admitted,
     box,
     downhill,
     ends,
@@ -57,7 +58,7 @@ from phaseproof.syntax import latex
 from phaseproof.syntax.statement import Statement
 from phaseproof.trusted.kernel.chain import defined
 from phaseproof.trusted.kernel.context import Needs, Scope
-from phaseproof.trusted.kernel.instances import REFUSALS
+from phaseproof.trusted.kernel.instances import REFUSALS, assume
 from phaseproof.trusted.kernel.proofs import under
 from phaseproof.trusted.kernel.refutation import holds, negation
 from phaseproof.trusted.kernel.rules import REGISTRY
@@ -85,6 +86,7 @@ from phaseproof.trusted.language.terms import (
 from phaseproof.trusted.language.verdict import Judgement, Verdict
 
 NOWHERE = "no point was found at which the hypotheses hold"
+CONTRADICTORY = "the hypotheses contradict each other"
 TAG = "0000"  # of a step that is tried
 NEEDED = "needed"  # the name of one
 
@@ -143,7 +145,8 @@ def _settled(statement: Statement, prover: Prover) -> Answer:
     try:
         with allowance(STEPS):
             if not (first := [*islice(tried, FIRST)]):
-                return Answer(statement, "undecided", obstacle=NOWHERE)
+                why = CONTRADICTORY if _contradictory(statement, prover) else NOWHERE
+                return Answer(statement, "undecided", obstacle=why)
             if (
                 found := _refuted(statement, iter(first))
                 or _refuted(statement, special(statement.sequent), True)
@@ -221,6 +224,8 @@ def _refuted(
     """At the first point at which the kernel finds that it fails; it is asked of those that balls
     do not read as well, if ``unread``."""
     said = statement.sequent
+    with suppress(*REFUSALS):
+        said = _readable(said)
     for at in tried:
         if any(perhaps_false(r, at, unread, digits) for r in said.says):
             try:
@@ -257,7 +262,7 @@ def _proved(statement: Statement, prover: Prover, depth: int = EXCEPTIONS) -> An
             more.append(_missing(refusal, assumed))
     facts = dict.fromkeys(fact for offer in found for fact in offer.facts)
     proof = Proof(tuple(offer.chain for offer in found), (), tuple(facts))
-    claim, judgement = _first_judged(statement, assumed, proof)
+    claim, judgement = _judged(statement, Part(assumed, proof, _some_witness(assumed)))
     answer = Answer(statement, "proved", claim, judgement, tuple(c.says for c in own))
     beyond = [c.says for c in more]
     for n, r in enumerate(beyond):  # where those before it hold
@@ -266,11 +271,18 @@ def _proved(statement: Statement, prover: Prover, depth: int = EXCEPTIONS) -> An
         if values is None:
             raise _Conditional(beyond)
         for x, value in values:
-            there = said_of(said.given, x, value)
-            if any(not c.free and holds(negation(c.says), {}) for c in there):
-                continue  # the hypotheses exclude it
             answer = _excepting(answer, x, value, beyond, prover, depth - 1)
     return answer
+
+
+def _contradictory(statement: Statement, prover: Prover) -> bool:
+    """Whether 1 = 0 or 1 ≤ 0 is proved under the hypotheses."""
+    for says in (Equal(1, 0), AtMost(1, 0)):
+        with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
+            said, _ = _meaningful(replace(statement.sequent, says=(says,)), prover)
+            if prover.shows(says, said.given, _knowing(said, ())):
+                return True
+    return False
 
 
 def _excepting(
@@ -285,6 +297,8 @@ def _excepting(
     the relations ``beyond`` hold."""
     statement = answer.statement
     said = said_of(statement.sequent, x, value)
+    if any(not c.free and holds(negation(c.says), {}) for c in said.given):
+        return answer  # the hypotheses exclude it
     try:
         there = _proved(replace(statement, sequent=said), prover, depth)
     except REFUSALS as refusal:
@@ -307,21 +321,33 @@ def _excepting(
     )
 
 
+def _readable(said: Sequent) -> Sequent:
+    """With the ≠ 0 before the hypotheses without which these mean nothing.  Raises what else is
+    needed."""
+    before = list[Condition]()
+    while True:
+        assumed = replace(said, given=(*before, *said.given))
+        try:
+            _knowing(assumed, ())
+            return assumed
+        except REFUSALS as refusal:
+            before.append(_missing(refusal, assumed))
+
+
 def _meaningful(said: Sequent, prover: Prover) -> tuple[Sequent, list[Condition]]:
     """With the ≠ 0 without which a side or a hypothesis means nothing, where they are not shown.
     Raises what else is needed."""
-    before, after = list[Condition](), list[Condition]()
+    before = _readable(said)
+    after = list[Condition]()
     while True:
-        assumed = replace(said, given=(*before, *said.given, *after))
-        added = before
+        assumed = replace(before, given=(*before.given, *after))
         try:
-            _knowing(assumed, ())
-            added = after
             for r in said.says:
                 _with_facts(partial(_both_defined, r, assumed), r, assumed, prover)
-            return assumed, [*before, *after]
+            new = len(before.given) - len(said.given)
+            return assumed, [*before.given[:new], *after]
         except REFUSALS as refusal:
-            added.append(_missing(refusal, assumed))
+            after.append(_missing(refusal, assumed))
 
 
 def _both_defined(r: Relation, assumed: Sequent, facts: tuple[Fact, ...]) -> None:
@@ -342,6 +368,7 @@ def _missing(refusal: Exception, assumed: Sequent) -> Condition:
             and x.text not in {c.says.lhs for c in known}
             and letters(x.text)
             and not _claimed(x.text, assumed)
+            and _means_something(x.text, assumed)
         ),
         None,
     )
@@ -413,6 +440,18 @@ def _different(conditions: Iterable[Relation]) -> tuple[Relation, ...]:
         if not any(_same_but_sign(r.lhs, known.lhs, Scope()) for known in found):
             found.append(r)
     return tuple(found)
+
+
+def _means_something(e: Term, said: Sequent) -> bool:
+    """Whether the term does, under those of the hypotheses that come before one that does not."""
+    scope = Scope()
+    with suppress(*REFUSALS):
+        for c in said.given:
+            scope = assume(scope, c)
+    with suppress(*REFUSALS):
+        defined(e, scope)
+        return True
+    return False
 
 
 def _claimed(e: Term, said: Sequent) -> bool:
@@ -562,25 +601,13 @@ def _shown(
     return ()
 
 
+@lru_cache(maxsize=64)
 def _some_witness(said: Sequent) -> tuple[Point, ...]:
-    """A point at which the hypotheses hold, as far as balls tell."""
-    at = next(points(said), None)
-    if at is None:
-        raise Rejected(NOWHERE)
-    return (at,)
-
-
-def _first_judged(
-    statement: Statement, assumed: Sequent, proof: Proof
-) -> tuple[Claim, Judgement]:
-    """With the first point that the kernel takes for one at which the hypotheses hold."""
-    refusal: Exception = Rejected(NOWHERE)
-    for at in islice(points(assumed), WITNESSES):
-        try:
-            return _judged(statement, Part(assumed, proof, (at,)))
-        except Rejected as error:
-            refusal = error
-    raise refusal
+    """A point at which the kernel finds that the hypotheses hold."""
+    for at in islice(points(said), WITNESSES):
+        if admitted(said, at):
+            return (at,)
+    raise Rejected(NOWHERE)
 
 
 def values(answer: Answer) -> tuple[str | None, str | None]:

@@ -13,7 +13,7 @@ SIGN_SOUGHT = 1_000_000  # for one condition that a proof needs on the way
 NEAR = 40  # points that are tried downhill before a proof is sought: it may hold
 FURTHER = 400  # and after it: nothing else is left
 FINELY = 2  # points at which more digits are asked for
-WITNESSES = 5  # points that are offered to show that hypotheses can hold
+WITNESSES = 12  # points that are offered to show that hypotheses can hold
 SHOWN = (15, 40, 120)  # digits of a value: the first so many at which the sides differ
 
 CONDITIONS = 8  # ≠ 0 that a statement and its proof may need: nobody would read more

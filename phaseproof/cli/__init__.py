@@ -8,5 +8,6 @@ new         skeletons                    export      pages of one's own folder
 common      options, sentences, bars     terminal    sentences for the terminal
 json_report the report as JSON           index       a table for lookup and audit
 publish     the files verify writes      unchanged   a run after which nothing changed
-lock        one writer at a time                failures    what falls short, in sentences
+lock        one writer at a time         failures    what falls short, in sentences
+serve       site --serve                 doctor      doctor, selftest
 """

@@ -119,7 +119,7 @@ def audit(
             for text in lines:
                 click.echo(text)
         counts = ", ".join(f"{n} {word}" for word, n in _counts(d["rows"]).items())
-        click.echo(f"{d['document']}: {counts or 'no such row'}")
+        click.echo(f"{d['document']}: {counts or 'no row fits these options'}")
 
 
 def _named(source: Source | None) -> dict[str, str]:

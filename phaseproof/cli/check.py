@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Mapping
-from functools import cache
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -14,33 +13,21 @@ import click
 
 from phaseproof import places
 from phaseproof.ask import paper
-from phaseproof.ask.decide import Answer, settle, values
+from phaseproof.ask.decide import settle
 from phaseproof.cli import json_report, terminal
 from phaseproof.cli.common import Wrong, bar, cores, job_count, json_wanted, print_json
 from phaseproof.files import RepeatedKey, distinct_keys, write
 from phaseproof.guard import Killed, guarded
-from phaseproof.library import loading
-from phaseproof.model.results import Settled
-from phaseproof.press import citation
-from phaseproof.prover.elaboration import decide
+from phaseproof.press.formula import PAGES, answered, found, lemmas, of_answer
 from phaseproof.sympy.limits import SYMPY_MEGABYTES, SYMPY_SECONDS
 from phaseproof.sympy.scripts import script
 from phaseproof.sympy.search import result
-from phaseproof.syntax import latex, plaintext
 from phaseproof.syntax.latex_parser.document import Display
 from phaseproof.syntax.python_parser import Unread, short
-from phaseproof.syntax.statement import read
-from phaseproof.trusted.language.budget import TooLarge
-from phaseproof.trusted.language.claims import Claim
 from phaseproof.trusted.language.terms import DOMAINS
-from phaseproof.trusted.language.walk import claims
-from phaseproof.verification.certificate import writing
-from phaseproof.verification.sign_explanations import signs
-from phaseproof.verification.witness_values import Unmet, readings
 
 EXITS = {"proved": 0, "refuted": 1, "undecided": 3, "unread": 2}
 ROWS = [*EXITS, "in context"]  # what --verdict may name
-PACK = ("powers", "bounds")  # the chapters whose inequalities a proof may lean on
 SECONDS, MEGABYTES = 5.0, 1024
 READING = 4  # times as long may a paper be read
 WRONG = "wrong"  # what is the matter with a line of a batch
@@ -131,7 +118,7 @@ def _all_letters(command: Any) -> Any:
     default=SECONDS,
     show_default=True,
     callback=lambda *said: finite(said[-1]),
-    help="CPU seconds after which a formula is given up.",
+    help="CPU seconds allowed for each formula.",
 )
 @job_count
 @json_wanted
@@ -163,7 +150,7 @@ def check(
     undecided, in context (something it needs is not declared), or unread (it could not be parsed).
 
     Exit codes: 0 proved, 1 refuted, 2 unreadable, 3 undecided.  With --tex: 1 if a display is
-    refuted, 2 if none was read, 3 if one stays open."""
+    refuted, 2 if none was read, 3 if one is undecided, in context or unread."""
     formula = asked[0] if asked and not tex else None
     one = len(asked) + (batch is not None) == 1
     if not (asked and batch is None if tex else one):
@@ -215,7 +202,8 @@ def check(
     if as_json:
         print_json(said)
     else:
-        click.echo(pages.get(style or "text") or undecided(said))
+        shown = pages.get(style or "text") or undecided(said)
+        click.echo(terminal.begun(shown, said["verdict"]))
         if sought := said.get("trace"):
             click.echo("\n".join(["", "Tried:", *terminal.traced(sought)]))
     sys.exit(EXITS[said["verdict"]])
@@ -225,7 +213,9 @@ def _file(name: str) -> Path:
     """The file of this name, if there is one; otherwise a usage error."""
     path = Path(name)
     if not path.exists() or path.is_dir():
-        raise Wrong(f"--tex must be given files, got {short(name)}")
+        raise Wrong(
+            f"{short(name)} must be a file: --tex checks the displays of papers"
+        )
     return path
 
 
@@ -262,7 +252,7 @@ def kinds(letters: tuple[str, ...]) -> dict[str, str]:
 
 def undecided(said: Mapping[str, Any]) -> str:
     """The answer on a terminal where nothing was decided."""
-    return f"{terminal.coloured('undecided')}: {said['obstacle']}"
+    return f"undecided: {said['obstacle']}"
 
 
 # ---------------------------------------------------------------- one question
@@ -280,15 +270,7 @@ class Work:
         if WRONG in question:
             return {"verdict": "unread", "obstacle": question[WRONG]}
         try:
-            answer = settle(
-                read(
-                    question["statement"],
-                    question.get("letters"),
-                    question.get("given", ()),
-                    question.get("let", ()),
-                ),
-                lemmas,
-            )
+            answer = answered(**_question(question))
             said = of_answer(answer)
             if answer.claim is not None and self.wanted:
                 said["pages"] = {page: PAGES[page](answer) for page in self.wanted}
@@ -304,13 +286,16 @@ class InSympy:
 
     def __call__(self, question: Mapping[str, Any]) -> str:
         """The script, or a sentence."""
-        letters, given, let = (question[x] for x in ("letters", "given", "let"))
-        asked = read(question["statement"], letters, given, let)
-        claim = found(settle(asked, lemmas))
+        claim = found(answered(**_question(question)))
         plans, obstacle, _ = result(claim)
         if not plans:
             return f"SymPy finds nothing: {obstacle}"
         return script(claim, plans).rstrip()
+
+
+def _question(said: Mapping[str, Any]) -> dict[str, Any]:
+    """What `answered` is asked, of a line of a batch."""
+    return {key: said[key] for key in QUESTION if key != "id" and key in said}
 
 
 def said_of(found: Any) -> dict[str, Any]:
@@ -318,109 +303,6 @@ def said_of(found: Any) -> dict[str, Any]:
     if isinstance(found, Killed):
         return {"verdict": "undecided", "obstacle": found.why, "guard": found.why}
     return dict(found)
-
-
-@cache
-def lemmas() -> tuple[Claim, ...]:
-    """The claims of these chapters; nothing where the book is not at hand."""
-    if not all((places.THE_BOOK / f"{name}.py").exists() for name in PACK):
-        return ()
-    return tuple(
-        entry.claim
-        for name in PACK
-        for chapter, entry in loading.as_written(places.THE_BOOK, name).by_tag.values()
-        if chapter.name == name
-    )
-
-
-def of_answer(answer: Answer) -> dict[str, Any]:
-    """An answer as plain data."""
-    left, right = values(answer)
-    judgement = answer.judgement
-    return {
-        "verdict": answer.verdict,
-        "statement": [str(r) for r in answer.statement.sequent.says],
-        "conditions": [str(r) for r in answer.conditions],
-        "cases": [x.name for x in answer.signs],
-        "exceptions": [str(r) for r in answer.exceptions],
-        "witness": json_report.of_point(answer.witness)
-        if answer.verdict == "refuted"
-        else None,
-        "lhs": left,
-        "rhs": right,
-        "grade": judgement.method.name.lower() if judgement else None,
-        "proof": plaintext.proof_text(answer.claim).splitlines()
-        if answer.claim is not None and answer.verdict == "proved"
-        else None,
-        "rests_on": [*judgement.uses] if judgement else [],
-        "hash": answer.claim.hash if answer.claim else None,
-        "undeclared": [x.name for x in answer.statement.undeclared],
-        "obstacle": answer.obstacle or None,
-        "seconds": round(answer.seconds, 4),
-    }
-
-
-def settled(claim: Claim) -> Settled:
-    """The claim with the values at its witnesses."""
-    judgement = decide(claim)
-    try:
-        met = readings(claim, judgement.method)
-    except (Unmet, TooLarge) as error:
-        raise Unread(f"the numbers do not meet the proof: {error}") from error
-    return Settled(
-        claim,
-        "",
-        "",
-        judgement,
-        plaintext.reach_text(claim),
-        met,
-        signs=signs(claim),
-    )
-
-
-def text(answer: Answer) -> str:
-    """The answer as a terminal shows it."""
-    return "\n".join(terminal.answer(answer, *values(answer)))
-
-
-def _in_latex(answer: Answer) -> str:
-    claim = found(answer)
-    return f"{latex.standing(claim)}\n\n{latex.proof(claim)}"
-
-
-def bibtex(answer: Answer) -> str:
-    """A citation of the claim that was settled."""
-    return citation.cite(settled(found(answer)), "bibtex", ours=False)
-
-
-def certified(answer: Answer) -> dict[str, str]:
-    """The certificate, under no name, and those of the lemmas it uses, under theirs."""
-    files, waiting = dict[str, str](), [found(answer)]
-    while waiting:
-        claim = waiting.pop()
-        name = f"{claim.tag}.json" if files else ""
-        if name not in files:
-            s = settled(claim)
-            files[name] = writing.dump(
-                writing.certificate(s.claim, s.judgement, s.readings)
-            )
-            waiting += claims(claim.parts)
-    return files
-
-
-def found(answer: Answer) -> Claim:
-    """The claim that was settled; raises `Unread` where none was."""
-    if answer.claim is None:
-        raise Unread("there is no proof or refutation to print")
-    return answer.claim
-
-
-PAGES: Mapping[str, Any] = {
-    "text": text,
-    "latex": _in_latex,
-    "bibtex": bibtex,
-    "certificate": certified,
-}
 
 
 # ---------------------------------------------------------------- many
@@ -495,13 +377,23 @@ def _of_papers(
     as_json: bool,
 ) -> None:
     """What became of each display, or of those with this verdict; its reading, and what the paper
-    would have to declare."""
+    would have to declare.  A paper with a bad declaration costs its own rows only, and the exit
+    code."""
     displayed = [_blank(work, seconds) for work in papers]
-    if not (verdict or any(displayed)):
+    bad = [
+        Wrong(f"{work.path.name}: {found}")
+        for work, found in zip(papers, displayed, strict=True)
+        if isinstance(found, str)
+    ]
+    if not (verdict or bad or any(displayed)):
         names = ", ".join(work.path.name for work in papers)
         raise Wrong(f"{names}: {paper.NOTHING}")
+    for error in bad:
+        error.show()
     rows = []
     for work, blank in zip(papers, displayed, strict=True):
+        if isinstance(blank, str):
+            continue
         found = [
             {"file": places.path_text(work.path), **x}
             for x in _judged(work, blank, seconds, jobs)
@@ -514,17 +406,14 @@ def _of_papers(
             _print_rows(found, work.path.suffix)
     if as_json:
         print_json(rows)
-    sys.exit(_exit_of({x["verdict"] for x in rows}))
+    verdicts = {x["verdict"] for x in rows}
+    sys.exit(_exit_of({"unread"} if bad and "refuted" not in verdicts else verdicts))
 
 
-def _blank(work: Paper, seconds: float) -> list[dict[str, Any]]:
-    """The displays of a paper as it is read, before any is judged."""
+def _blank(work: Paper, seconds: float) -> list[dict[str, Any]] | str:
+    """The displays of a paper as it is read, before any is judged; a sentence for a bad file."""
     (found,) = guarded(work, [None], 1, READING * seconds, MEGABYTES)
-    if not isinstance(found, list):
-        raise Wrong(
-            f"{work.path.name}: {found.why if isinstance(found, Killed) else found}"
-        )
-    return found
+    return found.why if isinstance(found, Killed) else found
 
 
 def _judged(

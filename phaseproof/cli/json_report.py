@@ -12,11 +12,10 @@ from phaseproof.model.book import Statement
 from phaseproof.model.results import Audit, Failure, Finding, Report, Settled
 from phaseproof.places import path_text
 from phaseproof.press.audit import conditions, refutations, text_says
+from phaseproof.press.formula import of_point
 from phaseproof.prover.goal import Trace
 from phaseproof.sympy.status import standing
-from phaseproof.syntax.plaintext import BACKEND, sequent_lines, text
-from phaseproof.trusted.language.claims import Point
-from phaseproof.trusted.language.terms import Function, FunctionLetter, Value
+from phaseproof.syntax.plaintext import BACKEND, sequent_lines
 
 SCHEMA = 1
 Record = dict[str, Any]
@@ -169,17 +168,3 @@ def of_trace(trace: Trace) -> Record:
             for x in trace.attempts
         ],
     }
-
-
-def of_point(point: Point) -> dict[str, str]:
-    """The values of a point by the names of its letters."""
-    return {x.name: _value(v) for x, v in point}
-
-
-def _value(v: Value) -> str:
-    match v:
-        case Function(params, body):
-            return f"{', '.join(p.name for p in params)} ↦ {text(body)}"
-        case FunctionLetter(name=name):
-            return name
-    return text(v)

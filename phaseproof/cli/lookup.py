@@ -101,7 +101,8 @@ def find(words: tuple[str, ...], every: bool, as_json: bool) -> None:
     else:
         if not fits:
             near = any(named.values())
-            click.echo(f"Nothing fits these words{'; the nearest:' if near else '.'}")
+            other = "; the nearest:" if near else "; try others, or phaseproof list"
+            click.echo(f"Nothing fits these words{other}")
         for lines in (
             *map(terminal.answered, answers),
             *map(terminal.listed, claims),
@@ -172,7 +173,10 @@ def show(
             "\n\n".join(
                 f"{latex.standing(x.claim)}\n\n{latex.proof(in_full(x))}"
                 if as_latex
-                else terminal.claim_text(x)
+                else terminal.claim_text(
+                    x,
+                    loading.display_of(x.claim.tag, x.name, home or places.THE_BOOK),
+                )
                 for x in chosen
             )
         )
@@ -213,7 +217,7 @@ def cite(ctx: click.Context, target: str, style: str, home: Path | None) -> None
             number.main([*ctx.args, "--cite", style], f"{ctx.command_path} {target}")
         raise Wrong(f"{target} must print one number to be cited")
     if ctx.args:
-        raise Wrong(f"cite takes one claim, got also {ctx.args[0]}")
+        raise Wrong(f"cite must be given one claim, got also {ctx.args[0]}")
     with sentences():
         chosen = one(target, home)
     click.echo(citation.cite(chosen, style, ours=home is None))

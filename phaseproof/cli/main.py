@@ -32,6 +32,7 @@ COMMANDS = {
     "book": ("verify:book", "Run verify, then make the PDFs (needs latexmk)."),
     "check": ("check:check", "Check whether a formula is true."),
     "cite": ("lookup:cite", "Cite a claim or a certified number."),
+    "doctor": ("doctor:doctor", "Say what works on this machine."),
     "export": ("export:export", "Write claims as files for a paper in LaTeX."),
     "find": (
         "lookup:find",
@@ -45,6 +46,10 @@ COMMANDS = {
     "list": ("lookup:list_claims", "List the claims of the book with their verdicts."),
     "new": ("new:new", "Write a skeleton of a chapter, a claim or a document."),
     "replay": ("replay:replay", "Judge certificates again, from the files alone."),
+    "selftest": (
+        "doctor:selftest",
+        "Judge the canaries and a drawn tenth of the book.",
+    ),
     "show": (
         "lookup:show",
         "Show a claim: statement, verdict, proof, test values.",

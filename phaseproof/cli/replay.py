@@ -20,7 +20,7 @@ from phaseproof.cli.common import (
 )
 from phaseproof.model.results import Replayed
 from phaseproof.syntax.inline_markup import plain
-from phaseproof.verification.certificate.replay import replay_all
+from phaseproof.verification.certificate.folders import replay_all
 from phaseproof.version import VERSION
 
 
@@ -39,7 +39,8 @@ def replay(path: Path, quick: bool, jobs: int | None, as_json: bool) -> None:
     """Judge certificates again, from the files alone.
 
     FILE is a certificate, with those of its lemmas in the same folder.  In a FOLDER, all files
-    TAG.json are judged.  Nothing in them is executed, and nothing is remembered."""
+    TAG.json are judged.  Nothing in them is executed, and no
+    earlier verdict is used."""
     paths = tuple(sorted(path.glob("*.json"))) if path.is_dir() else (path,)
     if not paths:
         raise Wrong(f"{path} must hold certificates TAG.json, got none")

@@ -10,10 +10,9 @@ from typing import Any
 
 import click
 
-from phaseproof.ask.decide import Answer
 from phaseproof.cli.json_report import Record
 from phaseproof.library.loading import Registered
-from phaseproof.model.book import Observed, Place, how_seen
+from phaseproof.model.book import Display, Observed, Place, how_seen
 from phaseproof.model.results import Replayed, Report, Settled, WitnessReading
 from phaseproof.press.audit import place, saw
 from phaseproof.press.decimals import short
@@ -76,8 +75,9 @@ def unchanged(report: Report, sentences: Sequence[str]) -> list[str]:
     ]
 
 
-def claim_text(s: Settled) -> str:
-    """A claim: tag, title, verdict; statement, with what its names mean; proof; values."""
+def claim_text(s: Settled, display: Display | None = None) -> str:
+    """A claim: tag, title, verdict; statement, with what its names mean, and its ``display``;
+    proof; values."""
     claim = s.claim
     reach = sentences.narrowed(claim, plaintext.BACKEND)
     about = [
@@ -99,6 +99,7 @@ def claim_text(s: Settled) -> str:
         "",
         plaintext.statement_text(claim),
         "",
+        *_displayed(display),
         "Proof." if s.verdict == "proved" else "Refutation.",
         plaintext.proof_text(in_full(s)),
     ]
@@ -117,6 +118,20 @@ def claim_text(s: Settled) -> str:
         f"Without {proofs.necessity(x, plaintext.BACKEND)}" for x in s.necessities
     ]
     return "\n".join(lines)
+
+
+def _displayed(display: Display | None) -> list[str]:
+    """The statement in the notation of papers, as the press prints it."""
+    if display is None:
+        return []
+    words = [plain(display.words)] if display.words else []
+    said = plaintext.statement_text(display.shown)
+    return [
+        "In other words; the kernel proves each form from the other.",
+        *words,
+        said,
+        "",
+    ]
 
 
 def listed(claim: Record) -> list[str]:
@@ -285,31 +300,10 @@ def replayed(found: Sequence[Replayed]) -> Iterator[str]:
         )
 
 
-def answer(found: Answer, left: str | None, right: str | None) -> Iterator[str]:
-    """What became of somebody's formula: verdict, statement with its conditions, proof or point."""
-    claim, judgement = found.claim, found.judgement
-    if claim is None or judgement is None:
-        yield f"{coloured('undecided')}: {found.obstacle}"
-        return
-    yield f"{coloured(found.verdict)}, {judgement.method.name.lower()}"
-    yield ""
-    yield plaintext.statement_text(claim)
-    yield ""
-    yield "Proof." if found.verdict == "proved" else "Refutation."
-    yield plaintext.proof_text(claim)
-    if left is not None:
-        yield f"left side {left}, right side {right}"
-    if judgement.uses:
-        yield f"It rests on {', '.join(judgement.uses)}."
-    for x in found.signs:
-        yield f"Each sign of {x} has its own part; −{x} stands for the negative values."
-    for r in found.exceptions:
-        yield f"The case {r} has its own part."
-    if found.conditions:
-        yield "It holds if " + " and ".join(map(str, found.conditions)) + "."
-    if found.statement.undeclared:
-        names = ", ".join(x.name for x in found.statement.undeclared)
-        yield f"Assumed real: {names}."
+def begun(answer: str, verdict: str) -> str:
+    """An answer about a formula, with its verdict in its colour where it begins with that."""
+    rest = answer.removeprefix(verdict)
+    return answer if rest == answer else coloured(verdict) + rest
 
 
 def traced(traces: Sequence[Record], indent: str = "") -> Iterator[str]:

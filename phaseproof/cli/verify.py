@@ -16,6 +16,7 @@ from phaseproof.cli.export import hand_out
 from phaseproof.cli.failures import complain, sentences, tags
 from phaseproof.cli.lock import alone, writable
 from phaseproof.cli.publish import Published, accept, publish
+from phaseproof.cli.serve import serve
 from phaseproof.library import loading
 from phaseproof.library.loading import Book
 from phaseproof.model.results import Report
@@ -91,9 +92,19 @@ def book(fresh: bool, jobs: int | None) -> None:
 @click.command()
 @fresh_wanted
 @job_count
-def site(fresh: bool, jobs: int | None) -> None:
-    """Run verify on the whole book, then write the sources of the site."""
-    _whole(fresh, jobs, site=True)
+@click.option("--serve", "serving", is_flag=True, help="Open the built site instead.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=0, help="Port of --serve [any]."
+)
+def site(fresh: bool, jobs: int | None, serving: bool, port: int) -> None:
+    """Run verify on the whole book, then write the sources of the site.
+
+    With --serve, nothing is judged: build/site is opened in a browser, at an address of this
+    machine alone."""
+    if serving:
+        serve(places.BUILD / "site", port)
+    else:
+        _whole(fresh, jobs, site=True)
 
 
 def _whole(

@@ -139,6 +139,16 @@ def as_written(folder: Path, chapter: str = "") -> Book:
     )
 
 
+def display_of(tag: str, name: str, folder: Path) -> Display | None:
+    """The display of a claim, if it has one; displays.py runs only if its text has the name."""
+    path = folder / "displays.py"
+    if not (path.exists() and name in path.read_text(encoding="utf-8")):
+        return None
+    with redirect_stdout(sys.stderr):
+        shown = _listed(folder, _package(folder), "displays")
+    return next((x for x in shown if x.claim.tag == tag), None)
+
+
 def chapter_of(target: str) -> str:
     """The chapter of the book that is called so, or has a claim of that tag or name; or "".  It is
     found by its text, without running any."""
@@ -553,13 +563,13 @@ def _check_document(book: Book, document: Document) -> None:
 
 
 def _check_displays(book: Book) -> None:
-    """A display is of a theorem of the book, and the only one of it."""
+    """A display is of a claim of the book, and the only one of it."""
     path, seen = book.folder / "displays.py", set[str]()
     for x in book.displays:
         tag = x.claim.tag
         _, entry = book.by_tag.get(tag, (None, None))
-        if entry is None or entry.claim != x.claim or not x.claim.theorem:
-            raise BookError(path, 1, f"{tag} is no theorem of a chapter")
+        if entry is None or entry.claim != x.claim:
+            raise BookError(path, 1, f"{tag} is no claim of a chapter")
         if tag in seen:
             raise BookError(path, 1, f"{tag} is displayed twice")
         seen.add(tag)

@@ -155,5 +155,5 @@ def _columns(rows: Iterable[str], many: int = 2) -> str:
     full = (
         r"\raggedcolumns\small\parskip0pt plus.2pt minus.2pt"  # a full page may shrink
     )
-    begin = rf"\begingroup{apart}\begin{{multicols}}{{{many}}}{full}"
-    return "\n".join([begin, *rows, r"\end{multicols}\endgroup"])
+    begin = rf"\begingroup{apart}\begin{{multicols*}}{{{many}}}{full}"
+    return "\n".join([begin, *rows, r"\end{multicols*}\endgroup"])

@@ -31,8 +31,9 @@ from phaseproof.prover.limits import (
     STARTS,
     SUMS_NEAR,
 )
-from phaseproof.prover.occurrences import nodes_of, sides_of
-from phaseproof.prover.rewrites import determined, is_root
+from phaseproof.prover.occurrences import nodes, nodes_of, sides_of
+from phaseproof.prover.rewrites import is_root
+from phaseproof.prover.systems import Solution, equations_among, solutions
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
@@ -171,9 +172,9 @@ def points(
     kinds: Mapping[AnyLetter, str] = NO_KINDS,
     own: Mapping[AnyLetter, Sequence[Term]] = NO_VALUES,
 ) -> Iterator[Point]:
-    """A point for each letter of the sequent, again and again another one; a letter for which an
-    equation among the hypotheses can be solved has the value that solves it.  Points that the
-    hypotheses exclude, as far as balls tell, are left out."""
+    """A point for each letter of the sequent, again and again another one; letters for which the
+    equations among the hypotheses are solved have the values that solve them, in one way after the
+    other.  Points that the hypotheses exclude, as far as balls tell, are left out."""
     every = sorted(
         sequent.letters,
         key=lambda x: (isinstance(x, Letter) and x.size is not None, x.name),
@@ -181,7 +182,8 @@ def points(
     if not every:
         yield ()
         return
-    seen, solutions = set[Point](), [(x, e) for x, e, _ in determined(sequent.given)]
+    seen, ways = set[Point](), solutions(sequent.given)
+    kinds = {**_angles(sequent.given, ways), **kinds}
     for n in range(FIRST + 8 * MORE):
         values = dict[AnyLetter, Value]()
         for k, x in enumerate(every):
@@ -194,11 +196,12 @@ def points(
                     if x in own
                     else _value(x, pace, values)
                 )
-        for x, e in solutions:
+        way = ways[n % len(ways)]
+        for x, e in way[::-1]:
             values[x] = simple(where(e, values))
         if not all(
             within(x, values)
-            for x in (*kinds, *own, *(x for x, _ in solutions))
+            for x in (*kinds, *own, *(x for x, _ in way))
             if isinstance(x, Letter)
         ):
             continue
@@ -208,6 +211,21 @@ def points(
         ):
             seen.add(at)
             yield at
+
+
+def _angles(
+    given: tuple[Condition, ...], ways: Sequence[Solution]
+) -> dict[AnyLetter, str]:
+    """The letters inside of waves in equations that are solved for none."""
+    solved = {x for way in ways for x, _ in way}
+    left = [c.says for c in equations_among(given) if not c.letters & solved]
+    waves = nodes(*sides_of(left), heads=WAVES)
+    return {
+        x: "angle"
+        for e in waves
+        for x in letters(e)
+        if isinstance(x, Letter) and x.domain == "real"
+    }
 
 
 def _value(x: AnyLetter, n: int, values: dict[AnyLetter, Value]) -> Value:
@@ -279,8 +297,12 @@ def within(x: Letter, values: dict[AnyLetter, Value]) -> bool:
                 "positive": c > 0,
                 "even": c >= 0 and c % 2 == 0,
             }.get(x.domain, True)
-        case Term() as e if x.domain in ("nonnegative", "positive"):
-            return bool(box(e, ()).real > 0)
+        case Term() as e if x.domain in REALS:
+            with suppress(*REFUSALS):
+                ball = box(e, ())
+                real = bool(ball.imag.contains(0))
+                return real and (x.domain == "real" or bool(ball.real > 0))
+            return False
     return x.domain in ("real", "complex")
 
 

@@ -1,4 +1,4 @@
-"""Inequalities of one variable, piece by piece: where both sides touch, by the first derivative
+"""Relations of one variable, piece by piece: where both sides touch, by the first derivative
 that does not vanish there; elsewhere by balls; and far out by slopes."""
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from itertools import pairwise
 from phaseproof.authoring.builders import have, qed
 from phaseproof.authoring.expressions import pi
 from phaseproof.authoring.substitution import written_out
+from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.counterexamples import box
-from phaseproof.prover.elaboration import Written
+from phaseproof.prover.elaboration import Written, plain
 from phaseproof.prover.goal import Goal, Offer
 from phaseproof.prover.limits import (
     CURVE,
@@ -27,7 +28,7 @@ from phaseproof.prover.limits import (
     SAMPLES,
     STEEPEST,
 )
-from phaseproof.prover.occurrences import numbers_by_name
+from phaseproof.prover.occurrences import heads_of, numbers_by_name
 from phaseproof.prover.rewrites import theory
 from phaseproof.prover.sum_of_squares import without_divisors
 from phaseproof.trusted.enclosure.ranges import end, settled
@@ -37,7 +38,14 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume, gap
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.ring import ONE, Quotient
-from phaseproof.trusted.kernel.rules import ALGEBRA, CASES, ENCLOSED, MONOTONE, SIGN
+from phaseproof.trusted.kernel.rules import (
+    ALGEBRA,
+    CASES,
+    ENCLOSED,
+    LINEAR_SYSTEM,
+    MONOTONE,
+    SIGN,
+)
 from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import (
@@ -48,6 +56,7 @@ from phaseproof.trusted.language.claims import (
     Relation,
     Rule,
 )
+from phaseproof.trusted.language.signature import OPAQUE
 from phaseproof.trusted.language.terms import (
     REALS,
     Letter,
@@ -59,6 +68,7 @@ from phaseproof.trusted.language.terms import (
 )
 
 ZERO = term(0)
+FLAT = {*OPAQUE, "Si", "Cin"}  # functions whose equations come of their slopes
 SOUGHT = qed(ALGEBRA)  # stands for a chain that is not yet found
 
 
@@ -168,11 +178,40 @@ def by_curve(goal: Goal) -> Iterator[Offer]:
         if clear.den != ONE:
             if not goal.scope.positive(Quotient(clear.den)):
                 shapes[0].append(Curve(written.of(clear.den), True, "<"))
-            whole = _plain(says.rhs - says.lhs, goal.scope)
+            whole = plain(says.rhs - says.lhs, goal.scope)
             shapes.insert(0, [Curve(whole, True, says.rel)])
         for shape in shapes:
             if (found := _Search(goal).offer(shape, piece)) is not None:
                 yield found
+
+
+def by_equal_slopes(goal: Goal) -> Iterator[Offer]:
+    """0 = g, for g is 0 at an end of the range, or at 0, and so is its slope beyond."""
+    if goal.begins or not heads_of(*goal.sides) & FLAT:
+        return
+    curve = Curve(goal.says.rhs - goal.says.lhs, True, "=")
+    for x in numbers_by_name(goal.says.letters, *REALS):
+        whole = _range(x, goal)
+        with suppress(*REFUSALS), allowance(CURVE, shared=True):
+            if whole.ends:
+                chain = _flat(goal, curve, whole, *whole.ends[0])
+            else:
+                below, above = (
+                    _flat(goal, curve, piece, ZERO, falls)
+                    for piece, falls in zip(
+                        whole.split(ZERO), (True, False), strict=True
+                    )
+                )
+                chain = qed(CASES(x, ZERO, below, above, "="))
+            fact = have("the difference", curve.says, chain)
+            yield Offer(qed(LINEAR_SYSTEM(((GIVEN(fact), term(1)),))), (fact,))
+
+
+def _flat(goal: Goal, curve: Curve, piece: Piece, start: Term, falls: bool) -> Chain:
+    """0 = g on the piece, by its value at the start and its slope."""
+    slope = curve.of(derivative(curve.g, piece.x), falls)
+    finish = lambda inner, there: qed(_closed(inner.says, there))
+    return _Search(goal).step(curve.says, slope, piece, start, falls, finish)
 
 
 def _range(x: Letter, goal: Goal) -> Piece:
@@ -301,7 +340,7 @@ class _Search:
         value = curve.of(written_out(curve.g, {piece.x: start}))
         positive = value.of(value.g, rel="<").at_once(piece)
         rel = "≤" if positive else curve.rel
-        slope = curve.of(_plain(derivative(curve.g, piece.x), piece.scope), falls, rel)
+        slope = curve.of(plain(derivative(curve.g, piece.x), piece.scope), falls, rel)
         finish = lambda inner, there: self.beyond(inner, there, start, falls, left - 1)
         if curve.rel == "≤" or not positive:
             return self.step(curve.says, slope, piece, start, falls, finish)
@@ -395,23 +434,12 @@ def _slopes_at(curve: Curve, piece: Piece, start: Term, falls: bool) -> list[Cur
     while theory(ZERO, value := written_out(slopes[-1].g, {x: start}), Scope()):
         if len(slopes) > FLATTEST:
             raise Rejected("all slopes vanish")
-        slope = _plain(derivative(slopes[-1].g, x), piece.scope)
+        slope = plain(derivative(slopes[-1].g, x), piece.scope)
         slopes.append(slopes[-1].of(slope, falls))
     ball = box(value, ()).real
     if len(slopes) == 1 or not (ball > 0 if slopes[-1].up else ball < 0):
         raise Rejected("it does not touch there")
     return slopes[1:]
-
-
-def _plain(e: Term, scope: Scope) -> Term:
-    """The term in normal form, if it has one there."""
-    with suppress(*REFUSALS):
-        v = Normalizer(scope, Level.OPAQUE).of(e, {})
-        written = Written((e,), scope, Level.OPAQUE)
-        return (
-            written.of(v.num) if v.den == ONE else written.of(v.num) / written.of(v.den)
-        )
-    return e
 
 
 def _far(last: Curve, piece: Piece, falls: bool) -> Term:

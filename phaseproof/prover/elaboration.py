@@ -8,7 +8,7 @@ then says so.  Nothing here is trusted: the kernel judges what was found.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -493,11 +493,11 @@ class Written:
             above.append(I if 4 * r == 1 else exp(2 * pi * I * number(r)))
         if p:
             above.append(exp(self.of(Sum(p))))
-        whole = _times(above)
+        whole = times(above)
         return (
-            -(whole / _times(below) if below else whole)
+            -(whole / times(below) if below else whole)
             if c < 0
-            else whole / _times(below)
+            else whole / times(below)
             if below
             else whole
         )
@@ -520,14 +520,27 @@ class Written:
         ):  # the power of a radicand is that of what it holds
             base = self.of(x.inside.num)
             return base if x.name == "radicand" else 1 / base
+        held = x.args[:1] if x.name == "Log" else x.args  # the other is log|u|
         args = [
             self.of(q.num) if q.den == ONE else self.of(q.num) / self.of(q.den)
-            for q in x.args
+            for q in held
             if isinstance(q, Quotient)
         ]
-        if x.bar or len(args) != len(x.args) or not isinstance(x.name, str):
+        if x.bar or len(args) != len(held) or not isinstance(x.name, str):
             raise Rejected(f"no term for {x.name}")
-        return args[0] ** args[1] if x.name == "power" else Node(x.name, tuple(args))
+        name = "log" if x.name == "Log" else x.name
+        return args[0] ** args[1] if name == "power" else Node(name, tuple(args))
+
+
+def plain(e: Term, scope: Scope) -> Term:
+    """The term in normal form, if it has one there."""
+    with suppress(*REFUSALS):
+        v = Normalizer(scope, Level.OPAQUE).of(e, {})
+        written = Written((e,), scope, Level.OPAQUE)
+        return (
+            written.of(v.num) if v.den == ONE else written.of(v.num) / written.of(v.den)
+        )
+    return e
 
 
 def number(c: Any) -> Number:
@@ -535,7 +548,9 @@ def number(c: Any) -> Number:
     return Number(Fraction(c.numerator, c.denominator))
 
 
-def _times(factors: list[Term]) -> Term:
+def times(factors: Sequence[Term]) -> Term:
+    """Their product, without those that are 1."""
+    factors = [x for x in factors if x != term(1)]
     return (
         factors[0]
         if len(factors) == 1

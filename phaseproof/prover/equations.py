@@ -5,18 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
+from itertools import pairwise
 from operator import mul
 
-from phaseproof.authoring.builders import AtMost, have, qed, via
+from phaseproof.authoring.builders import AtMost, Equal, have, qed, via
 from phaseproof.authoring.expressions import I
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import DIRECT_SUM, GIVEN
 from phaseproof.prover.antiderivatives import antiderivative, antidifference
-from phaseproof.prover.goal import Goal, Offer, one_step
+from phaseproof.prover.elaboration import plain
+from phaseproof.prover.goal import Goal, Offer, distinct, one_step
 from phaseproof.prover.limits import REPLACEMENTS
-from phaseproof.prover.occurrences import binders, numbers_by_name
+from phaseproof.prover.occurrences import binders, nodes, numbers_by_name, sides_of
 from phaseproof.prover.radicals import rooted
 from phaseproof.prover.rewrites import (
     STRONGEST,
@@ -26,26 +28,32 @@ from phaseproof.prover.rewrites import (
     radicands,
     roots_of_numbers,
     seen,
+    squares_are_nonnegative,
     theory,
 )
 from phaseproof.prover.root_fields import by_cosines, lone_roots, parts
-from phaseproof.trusted.kernel.chain import Known
+from phaseproof.prover.systems import combinations, combined, equations_among
+from phaseproof.trusted.kernel.calculus import derivative
+from phaseproof.trusted.kernel.chain import Known, follows
 from phaseproof.trusted.kernel.context import Scope
-from phaseproof.trusted.kernel.instances import REFUSALS, assume
+from phaseproof.trusted.kernel.instances import REFUSALS, assume, gap
 from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.rules import (
     ADDITION,
     ALGEBRA,
+    CASES,
     ENCLOSED,
     EULER,
     FTC,
     INDUCTION,
     LINEAR_SYSTEM,
+    MODULUS,
     REINDEX,
     SIGN,
     SPLIT,
     SQUARES,
     TELESCOPE,
+    TERMWISE,
 )
 from phaseproof.trusted.language.claims import Chain, Condition, Fact, Relation, Rule
 from phaseproof.trusted.language.terms import (
@@ -66,6 +74,56 @@ def by_blocks(goal: Goal) -> Iterator[Offer]:
     """Matrices are equal block by block, in the weakest theory that shows it."""
     if is_matrix(goal.says.lhs):
         yield from (one_step(DIRECT_SUM(x)) for x in (ALGEBRA, ADDITION, EULER))
+
+
+def added_up(goal: Goal) -> Iterator[Offer]:
+    """A combination of the equations among the hypotheses; of matrices, a multiple of one."""
+    yield from map(one_step, combinations(goal.says, goal.given, goal.scope))
+    if is_matrix(goal.says.lhs):
+        yield from (one_step(GIVEN(c)) for c in goal.given if c.says.rel == "=")
+
+
+def of_vanishing_squares(goal: Goal) -> Iterator[Offer]:
+    """s = t, for (s − t)² ≤ 0 is a combination of the hypotheses and of squares."""
+    if not equations_among(goal.given) or is_matrix(goal.says.lhs):
+        return
+    d = goal.says.lhs - goal.says.rhs
+    if not gap(term(0), d, goal.scope).is_real():
+        return
+    for found in goal.combined(AtMost(d**2, 0)):
+        squares = squares_are_nonnegative(*sides_of(c.says for c in goal.given), d)
+        below = have("square below", AtMost(d**2, 0), qed(found.rule))
+        at = GIVEN(squares, {squares.condition.free[0]: d})
+        above = have("square above", AtMost(0, d**2), qed(at))
+        square = have("square", Equal(d**2, 0), qed(SIGN("=")))
+        cases = CASES(
+            term(0),
+            d,
+            qed(SQUARES(qed(GIVEN(square)))),
+            qed(LINEAR_SYSTEM(((GIVEN(square), term(1)),), d)),
+            "=",
+        )
+        root = have("root", Equal(d, 0), qed(cases))
+        yield one_step(
+            LINEAR_SYSTEM(((GIVEN(root), term(1)),)),
+            (*dict.fromkeys((*found.facts, squares)), below, above, square, root),
+        )
+
+
+def both_ways(goal: Goal) -> Iterator[Offer]:
+    """s = t, for s ≤ t and t ≤ s."""
+    if is_matrix(goal.says.lhs) or not any(c.says.rel in "=≤" for c in goal.given):
+        return
+    s, t = goal.sides
+    below = goal.shown(AtMost(s, t))
+    above = below and goal.shown(AtMost(t, s))
+    if below and above:
+        below, above = distinct([below, above])
+        facts = (
+            have("at most", AtMost(s, t), below.chain),
+            have("at least", AtMost(t, s), above.chain),
+        )
+        yield one_step(SIGN("="), (*below.facts, *above.facts, *facts))
 
 
 def by_telescope(goal: Goal) -> Iterator[Offer]:
@@ -94,10 +152,81 @@ def by_other_index(goal: Goal) -> Iterator[Offer]:
 
 
 def by_antiderivative(goal: Goal) -> Iterator[Offer]:
-    """An integral is the rise of an antiderivative."""
-    for e in binders("integral", *goal.sides):
+    """An integral is the rise of an antiderivative; or all are, and what is left is shown by other
+    tactics."""
+    integrals = binders("integral", *goal.sides)
+    for e in integrals:
         for F in antiderivative(e.body, e.letter, goal.scope):
             yield one_step(FTC(e, F))
+    facts = [fact for e in integrals for fact in evaluated(e, goal.scope)]
+    if not facts or not goal.depth:
+        return
+    lines = [[x] for x in goal.sides]
+    for fact in facts:
+        says = fact.condition.says
+        for side in lines:
+            side.append(_in_place(side[-1], says.lhs, says.rhs))
+    steps = [
+        [
+            (x, y, GIVEN(fact))
+            for (x, y), fact in zip(pairwise(side), facts, strict=True)
+            if x != y
+        ]
+        for side in lines
+    ]
+    rest = Relation(lines[0][-1], "=", lines[1][-1])
+    there = replace(goal, scope=assuming(goal.scope, facts))
+    inner = None if rest.lhs == rest.rhs else there.shown(rest, goal.depth - 1)
+    if inner or rest.lhs == rest.rhs:
+        left, right = (
+            [(y, by) for _, y, by in steps[0]],
+            [(x, by) for x, _, by in steps[1][::-1]],
+        )
+        yield _Replaced(
+            rest, there.scope, tuple(facts), tuple(left), tuple(right)
+        ).around(inner)
+
+
+def evaluated(e: Binder, scope: Scope) -> list[Fact]:
+    """What the integral equals, as facts one after another: without moduli, split where something
+    in one changes its sign, and the rise of an antiderivative."""
+    x, name = e.letter, f"integral {e}"
+    at = fresh(Letter("k", x.domain), e)
+    for modulus in nodes(e.body, heads=["abs"]):
+        (u,) = modulus.args
+        for value in (u, -u):
+            signed = replace(e, body=_in_place(e.body, modulus, value))
+            if follows(by := TERMWISE(at, MODULUS), e, signed, scope):
+                return [
+                    have(name, Equal(e, signed), qed(by)),
+                    *evaluated(signed, scope),
+                ]
+        for c in _zeros(u, e, scope):
+            halves, split = (replace(e, hi=c), replace(e, lo=c)), SPLIT(e, c)
+            if follows(split, e, halves[0] + halves[1], scope):
+                whole = have(name, Equal(e, halves[0] + halves[1]), qed(split))
+                return [
+                    whole,
+                    *(fact for half in halves for fact in evaluated(half, scope)),
+                ]
+    for F in antiderivative(e.body, x, scope):
+        rise = written_out(F, {x: e.hi}) - written_out(F, {x: e.lo})
+        if follows(ftc := FTC(e, F), e, rise, scope):
+            return [have(name, Equal(e, rise), qed(ftc))]
+    return []
+
+
+def _zeros(u: Term, e: Binder, scope: Scope) -> Iterator[Term]:
+    """Where u is 0 inside of the range, if it is linear."""
+    x = e.letter
+    with suppress(*REFUSALS):
+        start, slope = (written_out(f, {x: term(0)}) for f in (u, derivative(u, x)))
+        c = plain(-start / slope, scope)
+        if theory(term(0), written_out(u, {x: c}), scope) and all(
+            any(follows(by, *ends, scope) for by in (SIGN("<"), ENCLOSED(None, "<")))
+            for ends in pairwise((e.lo, c, e.hi))
+        ):
+            yield c
 
 
 def of_roots(goal: Goal) -> Iterator[Offer]:
@@ -138,7 +267,7 @@ def _by_squares(
     before = (*radicands(sides, scope), *roots_of_numbers(sides, scope))
     facts = tuple(dict.fromkeys(before))
     scope, squares = assuming(scope, facts), Relation(says.lhs**2, "=", says.rhs**2)
-    rule = theory(squares.lhs, squares.rhs, scope)
+    rule = theory(squares.lhs, squares.rhs, scope) or combined(squares, given, scope)
     found = one_step(rule) if rule else _by_lone_root(squares, given, scope)
     if found is None:
         with suppress(*REFUSALS):

@@ -9,17 +9,16 @@ from __future__ import annotations
 from cmath import exp, phase
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import islice
+from itertools import islice, product
 from math import gcd, lcm, tau
 from typing import Any
 
-from flint import fmpq, fmpq_mpoly_ctx
-
 from phaseproof.prover.counterexamples import maybe, points, simple, within
 from phaseproof.prover.elaboration import Written
+from phaseproof.prover.ideals import factors
 from phaseproof.prover.limits import AROUND, MOVED
 from phaseproof.prover.occurrences import numbers_by_name, sides_of
-from phaseproof.prover.rewrites import determined
+from phaseproof.prover.systems import solutions
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
@@ -83,12 +82,13 @@ def exceptions(
 
 def excluded(said: Sequent, e: Term) -> Iterator[Point]:
     """Points at which e is 0, and the hypotheses may hold."""
-    solutions, seen = [(y, u) for y, u, _ in determined(said.given)], set[Point]()
+    seen = set[Point]()
     for at in islice(points(said), MOVED):
         for x in _moving(e):
-            for value in _values(e, x, {y: v for y, v in at if y != x}):
+            values = _values(e, x, {y: v for y, v in at if y != x})
+            for value, way in product(values, solutions(said.given)):
                 there: dict[AnyLetter, Value] = {**dict(at), x: value}
-                for y, u in solutions:
+                for y, u in way[::-1]:
                     if y != x:
                         there[y] = simple(where(u, there))
                 moved = tuple(there.items())
@@ -168,44 +168,7 @@ def _over(q: Quotient) -> Sum:
 def _factors(v: Sum) -> Iterator[Sum]:
     """Those of a polynomial in its atoms, with rational coefficients; or else itself."""
     kinds = {(r, p) for (r, _, p), _ in v.terms}
-    axes = [*dict.fromkeys(x for (_, a, _), _ in v.terms for x, _ in a)]
-    low = {
-        x: min(dict(a).get(x, Rational(0)) for (_, a, _), _ in v.terms) for x in axes
-    }
-    rows = {
-        tuple(dict(a).get(x, Rational(0)) - low[x] for x in axes): c
-        for (_, a, _), c in v.terms
-    }
-    if (
-        len(kinds) != 1
-        or not axes
-        or any(k.denominator != 1 for row in rows for k in row)
-    ):
-        yield v
-        return
-    yield from (Sum.atom(x) for x, k in low.items() if k > 0)
-    ring = fmpq_mpoly_ctx.get([f"x{n}" for n in range(len(axes))], "lex")
-    whole = ring.from_dict(
-        {
-            tuple(map(int, row)): fmpq(c.numerator, c.denominator)
-            for row, c in rows.items()
-        }
-    )
-    for f, _ in whole.factor()[1]:
-        yield Sum.of(
-            {
-                (
-                    Rational(0),
-                    frozenset(
-                        (x, Rational(int(k)))
-                        for x, k in zip(axes, row, strict=True)
-                        if k
-                    ),
-                    UNIT,
-                ): Rational(int(c.p), int(c.q))
-                for row, c in f.to_dict().items()
-            }
-        )
+    yield from [v] if len(kinds) != 1 else factors(v)
 
 
 def _zero(f: Sum, x: Letter, scope: Scope) -> Zero | None:

@@ -13,6 +13,7 @@ from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.elaboration import number
 from phaseproof.prover.goal import Goal, Offer, compared, one_step
+from phaseproof.prover.integers import starts
 from phaseproof.prover.limits import FLATTEST
 from phaseproof.prover.occurrences import binders, nodes, numbers_by_name
 from phaseproof.prover.radicals import from_sides
@@ -179,26 +180,18 @@ def _termwise(s: Binder, t: Binder, goal: Goal) -> Iterator[Offer]:
 def from_case_to_case(goal: Goal) -> Iterator[Offer]:
     """By induction on a natural letter; where a hypothesis says that it is at least c, for what it
     is beyond c."""
-    says, given = goal.says, goal.given
+    says = goal.says
     for n in numbers_by_name(says.letters, "natural"):
-        about = [c for c in given if n in c.letters]
-        if not about and not goal.scope.speaks_of(n):
+        if not goal.scope.speaks_of(n):
             yield from _inductive(says, n, goal)
-        elif (
-            len(about) == 1
-            and about[0].says.rhs == n
-            and about[0].says.rel in "≤<"
-            and isinstance(low := about[0].says.lhs, Number)
-        ):
-            m = fresh(n, says.lhs, says.rhs)
-            start = low if about[0].says.rel == "≤" else term(low.value + 1)
-            at: dict[AnyLetter, Term] = {n: m + start}
-            beyond = Relation(
-                written_out(says.lhs, at), says.rel, written_out(says.rhs, at)
-            )
-            for found in _inductive(beyond, m, goal):
-                fact = have(f"from {start} on", beyond, found.chain, m)
-                yield one_step(GIVEN(fact, {m: n - start}), (*found.facts, fact))
+    for n, m, start in starts(goal):
+        at: dict[AnyLetter, Term] = {n: m + start}
+        beyond = Relation(
+            written_out(says.lhs, at), says.rel, written_out(says.rhs, at)
+        )
+        for found in _inductive(beyond, m, goal):
+            fact = have(f"from {start} on", beyond, found.chain, m)
+            yield one_step(GIVEN(fact, {m: n - start}), (*found.facts, fact))
 
 
 def _inductive(says: Relation, n: Letter, goal: Goal) -> Iterator[Offer]:
@@ -254,16 +247,20 @@ def _next_cases(
 ) -> Iterator[tuple[Callable[[Term], Term], Term, SPLIT | None]]:
     """The step of a side to its next case, how much it stretches, and the law that says so."""
     match side:
-        case Binder("sum", body, k, _, hi) if n in letters(hi) and n not in letters(
-            body
-        ):
+        case Binder("sum" | "product", body, k, _, hi) if n in letters(
+            hi
+        ) and n not in letters(body):
             whole, last = written_out(side, {n: n + 1}), where(body, {k: hi + 1})
-            yield (lambda e: e + last), term(1), SPLIT(whole, hi)
+            if side.head == "sum":
+                yield (lambda e: e + last), term(1), SPLIT(whole, hi)
+            else:
+                yield (lambda e: e * last), last, SPLIT(whole, hi)
         case _:
             bases = dict.fromkeys(
                 x.args[0]
-                for x in nodes(side, heads=["^"])
-                if n in letters(x.args[1]) and n not in letters(x.args[0])
+                for x in nodes(side, heads=["^", "Gamma"])
+                if n in letters(x.args[-1])
+                and (x.head == "Gamma" or n not in letters(x.args[0]))
             )
             for c in bases:
                 if scope.nonnegative(Normalizer(scope, Level.OPAQUE).of(c, {})):

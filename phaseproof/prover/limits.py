@@ -29,6 +29,8 @@ SAMPLES = 16  # numbers at which a relation must hold before it is sought on a p
 FARTHEST = Fraction(64)  # of a piece without an end, that is sampled
 FOLD = 6  # a multiple of an angle that is written out: it has as many terms as that
 POWER = 8  # of a letter in an integrand: one integration by parts for each
+GOSPER = 2  # degree of what a hypergeometric term is multiplied by: its rise has a higher one
+INTEGRAND = 40  # nodes of what SymPy is asked to integrate: it counts no steps
 FACTORS = 8  # of the product that a combination of logarithms is the logarithm of
 ROOT_TERMS = 12  # of a polynomial that is squared: its square has 78
 SQUARED = 12  # monomials that a quadratic form is tried on: it has 78 entries
@@ -52,6 +54,13 @@ KEYS = 16  # terms of the difference, beyond which logarithms add none of theirs
 SMALL = 5  # monomials, up to which all ratios are tried
 TURNS = 3  # common divisors of lemmas that the difference is multiplied by, one after another
 
+# ---------------------------------------------------------------- equations
+
+# polynomials of a basis, the terms of one, the bits of a number: it is found in milliseconds
+BASES = (80, 300, 500)
+QUOTIENTS = 4  # multiples of an equation that are tried, one of which is not 0
+BRANCHES = 8  # ways in which letters solve the equations among the hypotheses
+
 # ---------------------------------------------------------------- points
 
 DIGITS = 20  # enough to see where it is worth asking the kernel
@@ -73,3 +82,29 @@ SHORTEST = Fraction(
 )  # the last step downhill: what fails only nearer is not found
 MOVED = 12  # points, with each of which a letter is moved to a zero of a divisor
 AROUND = (0, 1, -1, 2, -2)  # zeros of a wave that are tried, in turns
+
+# ---------------------------------------------------------------- sums of squares
+
+GRAM = 16  # rows of a matrix: with each the equations are many more
+MARGINS = (
+    0.1,
+    0.01,
+    1e-3,
+    1e-4,
+    1e-5,
+    0,
+)  # of all eigenvalues, relative to the largest number
+PROJECTIONS = 150  # for each of them
+ROUNDED = (
+    1,
+    2,
+    4,
+    12,
+    60,
+    2**10,
+    2**20,
+)  # denominators that are tried, the simplest first
+VANISHING = 1_000  # points where both sides may be equal
+MONOMIALS = 4_096  # that may be squared, before those are left out that cannot
+PAIRS = 6  # of sums, and of vectors, that are compared
+SQUARES = 150_000  # steps of one search for them

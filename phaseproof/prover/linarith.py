@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import combinations, islice, product
+from itertools import chain, combinations, islice, product
 from typing import Any
 
 from phaseproof.authoring.builders import AtMost, Equal, Less, have, qed, via
 from phaseproof.authoring.expressions import conj, pi
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
-from phaseproof.prover.elaboration import Written, number
+from phaseproof.prover.elaboration import Written, number, times
 from phaseproof.prover.limits import (
     BASIS,
     COLUMNS,
@@ -60,6 +60,7 @@ from phaseproof.trusted.language.terms import (
     Number,
     Term,
     fresh,
+    is_matrix,
     letters,
     term,
 )
@@ -208,7 +209,12 @@ class _Search:
         self.says, self.scope, self.lemmas, self.label = says, scope, lemmas, label
         self.free = tuple(x for x in free if x in says.letters)
         self.given = [
-            c for c in given if not c.free and not c.provided and c.says.rel in "≤<"
+            c
+            for c in given
+            if not c.free
+            and not c.provided
+            and c.says.rel in "=≤<"
+            and not is_matrix(c.says.lhs)
         ]
         self.letters = says.letters.union(*(c.letters for c in self.given))
         self.terms = sides_of([says, *(c.says for c in self.given)])
@@ -241,15 +247,17 @@ class _Search:
         self.factor, self.divisors = factor, Counter[Term]()
         if scale != ONE_TERM:
             self.shape = self.shape * self.polynomial(term(0), scale)[0]
-            self.factor = _times(factor, scale)
+            self.factor = times([factor, scale])
         self.target = self.value(self.written.of(self.shape))
         self.ranks, self.signs = dict[Any, str](), dict[Any, bool]()
         self.assumed = [*islice(self.hypotheses(), SIMPLE)]
         self.keys = {key for key, _ in self.target.terms}
+        self.equations = list[Sum]()  # what is 0, as a polynomial
+        known = [[*self.multiplied(GIVEN(c), c.says)] for c in self.given]
         self.columns = [
             *self.moduli(),
             *self.instances(),
-            *(y for c in self.given for y in self.multiplied(GIVEN(c), c.says)),
+            *chain.from_iterable(known),
         ][-COLUMNS:]
 
     # ------------------------------------------------------------ reading
@@ -302,14 +310,23 @@ class _Search:
             if factor != ONE_TERM:
                 self.divisors[factor] += 1
             value = self.value(self.written.of(shape))
-            for n, (m, v) in enumerate(self.multipliers(value)):
-                yield _Column(
-                    known, says, partial(_product_of, m, factor), value * v, n < SIMPLE
-                )
+            any_sign = says.rel == "="
+            self.equations += [shape] * any_sign
+            for n, (m, v) in enumerate(self.multipliers(value, any_sign)):
+                for c in (1, -1)[: 1 + any_sign]:
+                    yield _Column(
+                        known,
+                        says,
+                        partial(_product_of, m, number(Rational(c)) * factor),
+                        Sum.number(c) * value * v,
+                        n < SIMPLE,
+                    )
 
-    def multipliers(self, value: Sum) -> Iterator[tuple[Callable[[], Term], Sum]]:
-        """What is visibly not negative and takes a term of the value to one of the difference; also
-        times what hypotheses say is not negative."""
+    def multipliers(
+        self, value: Sum, any_sign: bool
+    ) -> Iterator[tuple[Callable[[], Term], Sum]]:
+        """What is visibly not negative, or may have any sign, and takes a term of the value to one
+        of the difference; also times what hypotheses say is not negative."""
         spend(len(value.terms) * len(self.keys))
         counted = Counter[Any](
             (add(a, _minus(b)), add(p, _minus(q)))
@@ -318,12 +335,16 @@ class _Search:
             if r == s
         )
         found: list[tuple[Callable[[], Term], Sum]] = [(lambda: term(1), ONE)]
+        if any_sign:  # divided by its exponentials
+            turned = [Sum(p).exp().inverse() for (_, _, p), _ in value.terms if p]
+            found += [(partial(self.waves.of, v), v) for v in turned]
         for (a, p), _ in sorted(
             counted.items(), key=lambda x: (-x[1], self.rank(x[0]))
         ):
             if len(found) > MULTIPLIERS:
                 break
-            if (a or p) and self.nonnegative(key := (Rational(0), a, p)):
+            key = (Rational(0), a, p)
+            if (a or p) and (any_sign or self.nonnegative(key)):
                 v = Sum.of({key: Rational(1)})
                 found.append((partial(self.waves.of, v), v))
         yield from found
@@ -386,14 +407,7 @@ class _Search:
                             f"modulus of {u}", Equal(x**2, u**2), qed(by=MODULUS)
                         )
                         self.facts[fact.condition.name] = fact
-                        v = self.value(self.written.of(self.polynomial(x**2, u**2)[0]))
-                        for c in (1, -1):
-                            yield _Column(
-                                GIVEN(fact),
-                                fact.condition.says,
-                                partial(number, Rational(c)),
-                                Sum.number(c) * v,
-                            )
+                        yield from self.multiplied(GIVEN(fact), fact.condition.says)
 
     def suits(self, r: Relation, count: int) -> bool:
         """Whether the lemma may help: one about moduli or π only where there are some, and none of
@@ -481,7 +495,8 @@ class _Search:
         logs = {x.inside.num: x for x in inner_atoms(self.target) if x.name == "log"}
         found = dict[Sum, None]()
         numbers = {x.inside.rational(): x for x in logs.values()}
-        for (_, a, p), c in sorted(self.target.terms, key=sort_key):
+        terms = [x for v in (self.target, *self.equations) for x in v.terms]
+        for (_, a, p), c in sorted(terms, key=sort_key):
             total = Sum(p)
             if not a and not p:  # 1/b is e^{−ln b}
                 total = next(
@@ -519,16 +534,16 @@ class _Search:
         """Monomials to be squared: with a multiplier their squares stand in the difference, or
         between its terms."""
         found = dict[tuple[Any, Any], None]()
-        roots = any(
-            e.denominator != 1 for (_, a, _), _ in self.shape.terms for _, e in a
-        )
+        shapes = [self.shape, *self.equations]
+        terms = [x for v in shapes for x in sorted(v.terms, key=sort_key)]
+        roots = any(e.denominator != 1 for (_, a, _), _ in terms for _, e in a)
         whole = lambda a: all(
             e > 0 and (e.denominator == 1 or (roots and rooted(x, self.scope)))
             for x, e in a
         )
         letters = {
             x
-            for (_, a, _), _ in self.shape.terms
+            for (_, a, _), _ in terms
             for x, _ in a
             if rooted(x, self.scope) or self.scope.nonnegative(Quotient(Sum.atom(x)))
         }
@@ -537,7 +552,7 @@ class _Search:
             *(frozenset({(x, Rational(1))}) for x in sorted(letters, key=sort_key)),
         ]
         for unit in units:
-            for (r, a, p), _ in sorted(self.shape.terms, key=sort_key):
+            for (r, a, p), _ in terms:
                 if not r and whole(half := halved(add(a, _minus(unit)))):
                     found.setdefault((half, halved(p)))
         waves = waves_in(self.shape)
@@ -678,16 +693,12 @@ def _minus(v: frozenset[Any]) -> frozenset[Any]:
     return frozenset((x, -e) for x, e in v)
 
 
-def _times(e: Term, f: Term) -> Term:
-    return f if e == term(1) else e if f == term(1) else e * f
-
-
 def _product_of(e: Callable[[], Term], f: Term) -> Term:
-    return _times(e(), f)
+    return times([e(), f])
 
 
 def _scaled(c: Rational, e: Term) -> Term:
-    return e if c == 1 else _times(number(c), e)
+    return e if c == 1 else times([number(c), e])
 
 
 HEADS = {

@@ -10,12 +10,15 @@ from dataclasses import dataclass, field, replace
 
 from phaseproof.authoring.builders import AtMost, Differ, Less, have, qed, via
 from phaseproof.authoring.expressions import sin
-from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover import (
     curves,
     equations,
+    hypergeometric,
     induction,
+    integers,
+    inverses,
     lemma_tactics,
+    positivity,
     radicals,
     trig_inequalities,
     trig_products,
@@ -27,7 +30,6 @@ from phaseproof.prover.exceptions import half_angle
 from phaseproof.prover.goal import Attempt, Goal, Lemmas, Offer, Trace, one_step
 from phaseproof.prover.limits import DEEPEST
 from phaseproof.prover.rewrites import STRONGEST, theory
-from phaseproof.prover.sum_of_squares import squares_of
 from phaseproof.trusted.kernel.chain import defined
 from phaseproof.trusted.kernel.context import Needs, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap, ordered
@@ -35,7 +37,7 @@ from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.ring import ONE, I, Quotient
 from phaseproof.trusted.kernel.rules import ALGEBRA, SIGN, TRIANGLE
 from phaseproof.trusted.language.budget import TooLarge, spend
-from phaseproof.trusted.language.claims import Chain, Condition, Fact, Relation, Sequent
+from phaseproof.trusted.language.claims import Condition, Fact, Relation, Sequent
 from phaseproof.trusted.language.terms import is_matrix, term
 
 ORDER = "≤<"
@@ -79,9 +81,14 @@ class Prover:
         if says.rel in ORDER:
             ordered(says.lhs, scope)
             ordered(says.rhs, scope)
-        return _proofs(
-            Goal(says, given, scope, self.lemmas, _proofs, DEEPEST, log=self.log)
-        )
+        return _proofs(self._goal(says, given, scope))
+
+    def shows(self, says: Relation, given: Sequence[Condition], scope: Scope) -> bool:
+        """Whether a proof of the relation holds."""
+        return self._goal(says, given, scope).shown(says, DEEPEST) is not None
+
+    def _goal(self, says: Relation, given: Sequence[Condition], scope: Scope) -> Goal:
+        return Goal(says, given, scope, self.lemmas, _proofs, DEEPEST, log=self.log)
 
 
 def _proofs(goal: Goal) -> Iterator[Offer]:
@@ -150,29 +157,10 @@ def _by_ranges(goal: Goal) -> Iterator[Offer]:
         yield one_step(by_balls(goal.says))
 
 
-def _by_hypothesis(goal: Goal) -> Iterator[Offer]:
-    """An equation among the hypotheses; other relations of theirs are visible."""
-    yield from (one_step(GIVEN(c)) for c in goal.given if c.says.rel == "=")
-
-
 def _by_combination(goal: Goal) -> Iterator[Offer]:
     """A combination of hypotheses, lemmas and squares."""
     for found in goal.combined(goal.says, tuple(goal.begins)):
         yield one_step(found.rule, found.facts)
-
-
-def _by_sum_of_squares(goal: Goal) -> Iterator[Offer]:
-    """rhs − lhs as a sum of squares and of what is visibly not negative."""
-    (lhs, rhs), rel = goal.sides, goal.says.rel
-    for found in squares_of(lhs, rhs, goal.scope):
-        last, _ = found.lines[-1]
-        same = (
-            theory(last, rhs, goal.scope)
-            if rel == "≤" and not found.rest.terms
-            else SIGN(rel)
-        )
-        if same is not None:
-            yield Offer(Chain(found.lines, same), (found.fact,))
 
 
 # ---------------------------------------------------------------- tactics that rest on other goals
@@ -227,19 +215,25 @@ TACTICS = (
     Tactic("blocks of a matrix", "=", equations.by_blocks),
     Tactic("powers of a matrix", "=", equations.by_powers_of_matrix),
     Tactic("telescoping", "=", equations.by_telescope),
+    Tactic("rise of a term", "=", hypergeometric.by_rise),
+    Tactic("recurrence of a sum", "=", hypergeometric.by_recurrence),
     Tactic("another index", "=", equations.by_other_index),
     Tactic("an antiderivative", "=", equations.by_antiderivative),
+    Tactic("inverse functions", "=", inverses.by_values, rests=True),
     Tactic("visible sign", "≠≤<", _by_sign),
     Tactic("triangle inequality", "≤", _by_plain_triangle),
     Tactic("triangle of three points", "≤", radicals.through),
     Tactic("balls", "≠≤<", _by_ranges),
-    Tactic("a hypothesis", "=", _by_hypothesis),
+    Tactic("equations added up", "=", equations.added_up),
     Tactic("either side", "≠", _by_sides, rests=True),
     Tactic("induction on the last term", "=", equations.by_last_term),
     Tactic("squares, roots, divisors", "=", equations.of_roots),
     Tactic("real and imaginary parts", "=", equations.of_complex_numbers),
+    Tactic("squares that vanish", "=", equations.of_vanishing_squares),
     Tactic("logarithm of a product", "=", equations.of_logarithms),
     Tactic("parts by what they equal", "=", equations.by_replacement),
+    Tactic("both ways", "=", equations.both_ways),
+    Tactic("equal slopes", "=", curves.by_equal_slopes, fixed=True),
     Tactic("a lemma", ORDER, lemma_tactics.by_lemma),
     Tactic("sign on a half turn", ORDER, trig_inequalities.half_turn),
     Tactic("product of two waves", "≤", trig_products.by_product, fixed=True),
@@ -250,7 +244,7 @@ TACTICS = (
     Tactic("amplitude", "≤", trig_inequalities.by_amplitude, fixed=True),
     Tactic("sum of moduli", "≤", radicals.by_triangle),
     Tactic("modulus from both sides", "≤", radicals.between, rests=True, fixed=True),
-    Tactic("sum of squares", ORDER, _by_sum_of_squares),
+    Tactic("sum of squares", ORDER, positivity.by_sum_of_squares, fixed=True),
     Tactic("squares of both sides", ORDER, radicals.by_squares, rests=True),
     Tactic("a root alone", ORDER, radicals.isolated, rests=True),
     Tactic("contact", ORDER, curves.by_curve, rests=True, fixed=True),
@@ -260,6 +254,8 @@ TACTICS = (
     ),
     Tactic("logarithms", ORDER, lemma_tactics.by_exponents, rests=True, fixed=True),
     Tactic("term by term", "≤", induction.by_terms, rests=True),
+    Tactic("whole numbers", "=≤<", integers.by_rounding, rests=True, fixed=True),
+    Tactic("from a start on", "=", integers.from_a_start, rests=True, fixed=True),
     Tactic("slope", "≤", induction.by_slope, rests=True),
     Tactic("rise", "<", induction.by_rise, rests=True, fixed=True),
     Tactic("distance", "<", _by_distance, rests=True, fixed=True),

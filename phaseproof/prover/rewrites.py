@@ -22,8 +22,9 @@ from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.antiderivatives import antidifference
 from phaseproof.prover.elaboration import Written, number
 from phaseproof.prover.limits import FACTORS, ROOT_TERMS
-from phaseproof.prover.occurrences import nodes, numbers_by_name
+from phaseproof.prover.occurrences import nodes
 from phaseproof.prover.sum_of_squares import halved, without_divisors
+from phaseproof.prover.systems import combined, equations_among, solutions
 from phaseproof.prover.trigonometry import by_angles
 from phaseproof.trusted.kernel.chain import follows
 from phaseproof.trusted.kernel.context import Scope
@@ -69,7 +70,6 @@ from phaseproof.trusted.language.terms import (
     Term,
     children,
     fresh,
-    is_matrix,
     letters,
     subterms,
     term,
@@ -106,9 +106,11 @@ def insides(
     """The parts of these terms that are worth being replaced, the innermost first."""
     here = dict.fromkeys(x for e in sides for x in subterms(e))
     known = frozenset().union(*map(letters, sides))
-    for x, e, condition in determined(given):
-        if x in known:
-            alone = have(f"{x.name} alone", Equal(x, e), qed(GIVEN(condition)))
+    way, *others = solutions(tuple(given))
+    for x, e in way if not others else ():
+        chain = _alone(x, e, given, scope) if x in known else None
+        if chain is not None:
+            alone = have(f"{x.name} alone", Equal(x, e), chain)
             sign = [
                 have(
                     f"{x.name} alone, its sign",
@@ -121,6 +123,17 @@ def insides(
     for X in (x for x in [*here][::-1] if letters(x) <= known):
         for value, chain, *before in _equals(X, sides, scope):
             yield _Inside(X, value, (*before, have(name, Equal(X, value), chain)))
+
+
+def _alone(
+    x: Letter, e: Term, given: Sequence[Condition], scope: Scope
+) -> Chain | None:
+    """x = e by the equations among the hypotheses, or by one for log x."""
+    for c in equations_among(given):
+        if log(x) in (c.says.lhs, c.says.rhs):
+            return via(exp(log(x)), by=ALGEBRA).qed(GIVEN(c))
+    by = combined(Equal(x, e), given, scope)
+    return qed(by) if by else None
 
 
 def _signs(x: Letter, e: Term) -> tuple[Relation, ...]:
@@ -148,33 +161,6 @@ def _equals(e: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Any]:
             yield from _split_power(e, int(c), y)
         case Node("^", (Node("^", (Number(c), Number(d))), y)) if c > 0 and letters(y):
             yield _power_of_a_root(e, c, d, y, scope)
-
-
-# ---------------------------------------------------------------- letters
-
-
-def determined(given: Sequence[Condition]) -> Iterator[tuple[Letter, Term, Condition]]:
-    """A letter for each equation among the hypotheses in which it stands alone, with its value in
-    other letters, of which none is determined later."""
-    normal, taken = Normalizer(Scope(), Level.OPAQUE), set[AnyLetter]()
-    for c in given:
-        if c.says.rel != "=" or c.free or is_matrix(c.says.lhs) or taken & c.letters:
-            continue
-        with suppress(*REFUSALS):
-            v = gap(c.says.lhs, c.says.rhs, Scope())
-            written = Written((c.says.lhs, c.says.rhs), Scope(), Level.OPAQUE)
-            for x in reversed(
-                [x for x in numbers_by_name(c.letters) if x.size is None]
-            ):
-                ((key, _),) = normal.of(x, {}).num.terms
-                share = dict(v.num.terms).get(key)
-                if share is None or v.den != ONE:
-                    continue
-                e = written.of((v.num - Sum.of({key: share})) * Sum.number(-1 / share))
-                if x not in letters(e):
-                    taken |= c.letters
-                    yield x, e, c
-                    break
 
 
 # ---------------------------------------------------------------- sums

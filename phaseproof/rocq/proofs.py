@@ -450,7 +450,7 @@ class _Proving:
                     f"assert ({word} : {relation(self.w, Relation(e, '=', rise))}) "
                     f"by ({self.fundamental(rule)})"
                 )
-            case SPLIT(whole=e, last=c) if isinstance(e, Binder):
+            case SPLIT(whole=Binder("sum" | "product") as e, last=c):
                 first = Binder(e.head, e.body, e.letter, e.lo, c)
                 second = Binder(e.head, e.body, e.letter, counted(c) or c + 1, e.hi)
                 both = first + second if e.head == "sum" else first * second
@@ -548,7 +548,7 @@ class _Proving:
                 return f"{self.relation(known, word)}; {use}"
             case FTC():
                 return self.fundamental(rule)
-            case SPLIT(last=c):
+            case SPLIT(whole=Binder("sum" | "product"), last=c):
                 return f"split_sum {self.w.argument(c, 'integer')}"
             case SIGN():
                 return "sign"
@@ -572,7 +572,7 @@ class _Proving:
                         + ")"
                     ),
                 )
-            case SQUARES(chain=chain, rel=rel):
+            case SQUARES(chain=chain, rel=rel, of=""):
                 return (
                     f"squares; {self.block(Relation(before**2, rel, after**2), chain)}"
                 )

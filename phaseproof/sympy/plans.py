@@ -48,9 +48,9 @@ KINDS = {
     "exactly": ("refuted at the printed point, exactly", "refuted exactly"),
     "digits": ("refuted at the printed point, to 50 digits", "refuted to 50 digits"),
     "lines": (
-        "each line of its proof met: equalities derived, bounds in numbers, "
+        "each line of its proof checked: equalities derived, bounds in numbers, "
         "other claims cited",
-        "each line met",
+        "each line checked",
     ),
     "drawn": (
         f"confirmed in numbers at {POINTS} points, and not derived",

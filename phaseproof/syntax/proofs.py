@@ -25,7 +25,7 @@ from phaseproof.syntax.sentences import (
     definitions,
     exist,
     known_rows,
-    label,
+    reference,
 )
 from phaseproof.trusted.language.claims import (
     Chain,
@@ -150,7 +150,7 @@ _NEEDED = re.compile(r"(?<=^needs ).+?(?= to be \w+$|$)")
 def hypothesis(given: Necessity, backend: Backend) -> str:
     """The hypothesis that is dropped, by its name."""
     dropped = given.hypothesis
-    return label(dropped.name, backend) or backend.within(dropped.says)
+    return reference(dropped.name, backend) or backend.within(dropped.says)
 
 
 def necessity(given: Necessity, backend: Backend) -> str:
@@ -322,10 +322,10 @@ def _said(x: Said, backend: Backend) -> str:
         case Relation():
             return backend.within(x)
         case Rule():
-            name = label(x.name, backend)
+            name = reference(x.name, backend)
             return f"“{name}”" if isinstance(getattr(x, "source", None), str) else name
         case Condition() | _Label():
-            return label(x.name, backend)
+            return reference(x.name, backend)
         case (letter, value):
             return backend.math(backend.binding(letter, value, backend.low))
     return backend.math(backend(x))

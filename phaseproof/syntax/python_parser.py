@@ -69,30 +69,38 @@ CONSTANTS: dict[str, Term] = {
     "E": exp(1),
     "EulerGamma": gamma,
 }
-HINTS = {
-    "e": "the base of the logarithm is E, or exp(1)",
-    "i": "the imaginary unit is I",
-    "j": "the imaginary unit is I",
-    "oo": "there is no infinity in a formula",
-    "inf": "there is no infinity in a formula",
-    "nan": "that is no number",
-    "Infinity": "there is no infinity in a formula",
-}
-MISTAKES = {  # what is usually meant by what Python does not parse
-    r"\blambda\b": "lambda is a word of Python, so the letter is written λ",
-    r"[−–]": "a minus is written -",
-    r"[·×⋅]": "a product is written with *",
-    r"[²³⁰¹⁴-⁹]": "a power is written **",
-    r"[√∛]": "a root is written sqrt(x)",
-    r"\|": "a modulus is written abs(x)",
-    r"!(?!=)": "a factorial is written factorial(n)",
-    r"°": "an angle is written in radians, as in pi/6",
-    r"±": "one formula has one sign",
-    r"\\": "formulas are written as in Python; LaTeX is read by --tex",
-    r"[\d)]\s*[A-Za-z(]": "a product is written with *",
-    r"[A-Za-z]\s+[A-Za-z]": "a function has brackets, as in sin(x); a product is written with *",
-}
 CALLED = {word: name for name, x in SIGNATURE.items() for word in x.python}
+_PART = r"(?:\w+(?:\([^()]*\))?|\([^()]*\))"
+_CALL = rf"\b({'|'.join((*FUNCTIONS, *OPAQUE, *CALLED, 'sqrt'))})"
+# What is usually meant by what is not a formula, and how it is spelled.
+MISTAKES = {
+    r"\\[A-Za-z]|\$|[_^]\{": "--tex reads LaTeX, from a file",
+    rf"\bEq\(\s*({_PART})\s*,\s*({_PART})\s*\)": r"write an equation as \1 = \2",
+    rf"{_CALL}(?:\*\*|\^)(\w+)\(": r"write a power of a function as \1(x)**\2",
+    rf"({_PART})\^({_PART})": r"write a power as \1**\2",
+    r"\^": "write a power with **",
+    r"(?<!\w)\(([^()]*)\)!(?!=)": r"write a factorial as factorial(\1)",
+    rf"({_PART})!(?!=)": r"write a factorial as factorial(\1)",
+    r"\|([^|]+)\|": r"write a modulus as abs(\1)",
+    r"([\d.]+)\s*°": r"write an angle in radians, as in \1*pi/180",
+    r"[−–]": "write a minus as -",
+    r"[·×⋅]": "write a product with *",
+    r"[²³⁰¹⁴-⁹]": "write a power with **",
+    r"[√∛]": "write a root as sqrt(x)",
+    r"±": "write one formula for each sign",
+    r"\blambda\b": "write λ, since lambda is a word of Python",
+    rf"{_CALL}\s+([^\W\d]\w*)": r"write a function with brackets, as in \1(\2)",
+    rf"{_CALL}\s+\d": r"write a function with brackets, as in \1(2*x)",
+    r"^\d[\d.]*[jJ]$": "write I for the imaginary unit",
+    r"(?<![\w.])(\d[\d.]*)\s*([^\W\d]\w*)": r"write a product with *, as in \1*\2",
+    r"([^\W\d]\w*)\s+([^\W\d]\w*)": r"write a product with *, as in \1*\2",
+    r"[\d)]\s*\(": "write a product with *",
+    r"@": "write a product of matrices with *",
+    r"^e$": "write E or exp(1) for the base of the logarithm, or declare it, as in --real e",
+    r"^[ij]$": r"write I for the imaginary unit, or declare it, as in --integer \g<0>",
+    r"^(?:oo|inf|Infinity)$": "there is no infinity in a formula",
+    r"^nan$": "that is no number",
+}
 GREEK = {
     "α": "alpha",
     "β": "beta",
@@ -136,12 +144,25 @@ class Unread(Exception):
     """A formula that is not read, in one sentence."""
 
 
+def mistake(text: str) -> str:
+    """The right spelling of the first usual mistake in a text, behind a colon.
+
+    >>> mistake("x^2 + 1")
+    ': write a power as x**2'
+    """
+    for pattern, spelling in MISTAKES.items():
+        if found := re.search(pattern, text):
+            return f": {found.expand(spelling)}"
+    return ""
+
+
 def relations(text: str, read: Reader) -> tuple[Relation, ...]:
     """The relations a formula states: one, or those of a chain."""
     sides = _split(text)
     if len(sides) == 1:
         raise Unread(
-            f"{short(text)} states nothing: it wants a relation, such as =, <= or !="
+            f"a formula must contain a relation, such as =, <= or !=, got {short(text)}"
+            f"{mistake(text).replace(':', ';', 1)}"
         )
     terms = [read.text(side) for side in sides[::2]]
     said = []
@@ -215,8 +236,7 @@ def called(name: str) -> str:
     if not NAME.fullmatch(name):
         raise Unread(
             f"{short(name)} is no name for a letter: latin and greek letters are, with "
-            "digits, and one subscript after _"
-            + ("; a product is written with *" if "·" in name else "")
+            "digits, and one subscript after _" + mistake(name).replace(":", ";", 1)
         )
     return name
 
@@ -246,11 +266,8 @@ class Reader:
         try:
             tree = ast.parse(self.written, mode="eval")
         except SyntaxError as error:
-            at = f" at sign {error.offset}" if error.offset else ""
-            hint = next(
-                (f": {x}" for sign, x in MISTAKES.items() if re.search(sign, text)), ""
-            )
-            raise Unread(f"{short(text)} is not a formula{at}{hint}") from None
+            at = f" at character {error.offset}" if error.offset else ""
+            raise Unread(f"{short(text)} is not a formula{at}{mistake(text)}") from None
         except (RecursionError, MemoryError, ValueError):
             raise Unread(
                 f"{short(text)} is nested too deeply, or its numbers are too long"
@@ -290,21 +307,19 @@ class Reader:
                 return self.matrix(x).T
             case ast.Subscript(value=ast.Name(id=name), slice=at):
                 return self.call(name, at.elts if isinstance(at, ast.Tuple) else [at])
-            case ast.Call(func=ast.BinOp() | ast.Constant() | ast.Call()):
-                raise Unread(
-                    f"{short(self.source(e))}: a product is written with *, and a power "
-                    "of a function as sin(x)**2"
-                )
             case ast.BoolOp() | ast.Compare():
                 raise Unread("a relation stands inside an expression")
         what = {
             ast.Attribute: "an attribute",
-            ast.Call: "a call with names",
+            ast.Call: "a call",
             ast.Lambda: "a lambda",
             ast.List: "a list",
             ast.Tuple: "a tuple",
         }.get(type(e), "this")
-        raise Unread(f"{what} has no place in a formula: {short(self.source(e))}")
+        raise Unread(
+            f"{what} has no place in a formula: {short(self.source(e))}"
+            f"{mistake(self.source(e))}"
+        )
 
     def source(self, e: ast.expr) -> str:
         """The text of a node."""
@@ -321,8 +336,7 @@ class Reader:
             return term(int(text))
         found = re.fullmatch(r"(\d*+\.?\d*)(?:[eE]([+-]?\d+))?", text)
         if not found or len(text) > DIGITS or abs(int(found.group(2) or 0)) > DIGITS:
-            hint = ": the imaginary unit is I" if text.endswith(("j", "J")) else ""
-            raise Unread(f"{short(text)} is not a number{hint}")
+            raise Unread(f"{short(text)} is not a number{mistake(text)}")
         return Number(Fraction(text))
 
     def named(self, spelled: str) -> Term:
@@ -331,17 +345,9 @@ class Reader:
             return CONSTANTS[spelled]
         name = self.spelled(spelled)
         if name not in self.known:
-            if name in HINTS:
-                kind = (
-                    f", as in --integer {name}"
-                    if name in "ij"
-                    else f", as in --real {name}"
-                    if name == "e"
-                    else ""
-                )
-                raise Unread(
-                    f"{name} is not declared: {HINTS[name]}, or declare the variable{kind}"
-                )
+            function = name in CALLED or name in FUNCTIONS or name in OPAQUE
+            if hint := mistake(self.written if function else name):
+                raise Unread(f"{name} is not declared{hint}")
             self.known[name] = letter = Letter(name, "real")
             self.undeclared.append(letter)
         found = self.known[name]
@@ -351,12 +357,11 @@ class Reader:
 
     def operation(self, e: ast.BinOp, op: ast.operator) -> Term:
         """A sum, difference, product, quotient or power."""
-        if isinstance(op, (ast.BitXor, ast.MatMult, ast.Mod, ast.FloorDiv)):
-            hint = {
-                ast.BitXor: "a power is written **",
-                ast.MatMult: "a product of matrices is written *",
-            }.get(type(op), "it is not an operation of a formula")
-            raise Unread(f"{short(self.source(e))}: {hint}")
+        if not isinstance(op, (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow)):
+            raise Unread(
+                f"{short(self.source(e))} is not an operation of a formula"
+                f"{mistake(self.source(e))}"
+            )
         x, y = self.term(e.left), self.term(e.right)
         match op:
             case ast.Add():
@@ -367,9 +372,7 @@ class Reader:
                 return x * y
             case ast.Div():
                 return x / y
-            case ast.Pow():
-                return exp(y) if x == CONSTANTS["E"] else x**y
-        raise Unread(f"{short(self.source(e))} is not an operation of a formula")
+        return exp(y) if x == CONSTANTS["E"] else x**y
 
     def call(self, spelled: str, args: list[ast.expr]) -> Term:
         """A function of its arguments: of the statement, of a grammar of its own, or known."""
@@ -383,7 +386,7 @@ class Reader:
             return Node(head, (self.only(name, args),))
         raise Unread(
             f"{short(name)} is not a known function: define it by --let, or declare it "
-            "by --letter as 'f:real -> real'"
+            f"by --letter as 'f:real -> real'{mistake(self.written).replace(':', ';', 1)}"
         )
 
     def applied(self, name: str, args: list[ast.expr]) -> Term:
@@ -392,7 +395,10 @@ class Reader:
         if isinstance(found, (FunctionLetter, Notation)):
             value: Term = found(*values)
             return value
-        raise Unread(f"{name} is not a function")
+        raise Unread(
+            f"{name} must be declared as a function to have arguments, as in "
+            f"--letter '{name}:real -> real'"
+        )
 
     def only(self, name: str, args: list[ast.expr]) -> Term:
         """The one argument of a function."""
@@ -485,8 +491,7 @@ class Reader:
         """n over k, by factorials."""
         if len(args) != 2:
             raise Unread("binomial takes two arguments")
-        n, k = map(self.term, args)
-        return _factorial(n) / (_factorial(k) * _factorial(n - k))
+        return choose(*map(self.term, args))
 
     def two(self, build: Callable[..., Term], args: list[ast.expr]) -> Term:
         """A term built of two arguments."""
@@ -507,9 +512,19 @@ def _bessel(n: Term, x: Term) -> Term:
     return Binder("integral", cos(n * t - x * sin(t)), t, term(0), pi) / pi
 
 
-def _factorial(n: Term) -> Term:
+def _modulo(x: Term, y: Term) -> Term:
+    """x modulo y, which is x − y ⌊x/y⌋."""
+    return x - y * Node("floor", (x / y,))
+
+
+def factorial(n: Term) -> Term:
     """n! = Γ(n + 1)."""
     return Node("Gamma", (n + 1,))
+
+
+def choose(n: Term, k: Term) -> Term:
+    """n!/(k! (n − k)!)."""
+    return factorial(n) / (factorial(k) * factorial(n - k))
 
 
 SPECIAL: dict[str, Callable[[Reader, list[ast.expr]], Term]] = {
@@ -526,9 +541,10 @@ SPECIAL: dict[str, Callable[[Reader, list[ast.expr]], Term]] = {
     "integrate": lambda r, a: r.bound("integral", a),
     "diff": Reader.differentiated,
     "Derivative": Reader.differentiated,
-    "factorial": lambda r, a: _factorial(r.only("factorial", a)),
+    "factorial": lambda r, a: factorial(r.only("factorial", a)),
     "binomial": Reader.binomial,
     "besselj": lambda r, a: r.two(_bessel, a),
+    "Mod": lambda r, a: r.two(_modulo, a),
     "Matrix": Reader.rows,
     "Pow": Reader.power,
     "det": lambda r, a: det(r.only("det", a)),

@@ -107,7 +107,7 @@ class Backend(Printer):
 
     def rule_name(self, rule: Rule) -> str:
         """A rule, as a reason is called."""
-        return label(rule.name, self)
+        return reference(rule.name, self)
 
     @property
     @abstractmethod
@@ -252,7 +252,7 @@ def condition(c: Condition, backend: Backend) -> str:
 
 def _beside(c: Condition, backend: Backend) -> str:
     text = _for_all(c.free, c.provided, backend)
-    named = label(c.name, backend)
+    named = reference(c.name, backend)
     says_itself = "".join(named.split()) == "".join(backend.within(c.says).split())
     return (f" for all {text}" if text else "") + (
         f" ({named})" if named and not says_itself else ""
@@ -272,6 +272,16 @@ def label(name: str, backend: Backend) -> str:
         return backend.words(f"${name}$" if formula else _LETTER.sub(r"$\g<0>$", name))
     letter, _, number = name.partition(" ")
     return f"choice of {backend.math(backend.name(letter))}{number and f' {number}'}"
+
+
+# Names that, alone in brackets, would point at a place on the page
+_PLACES = {"above", "below", "here"}
+
+
+def reference(name: str, backend: Backend) -> str:
+    """The label of a hypothesis or of a step, where the page refers to it: relation “above”."""
+    said = label(name, backend)
+    return f"relation “{said}”" if name in _PLACES else said
 
 
 def like_a_letter(name: str) -> bool:

@@ -10,11 +10,12 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import reduce
+from functools import cache, reduce
 from typing import Any
 
 import sympy
 from sympy.core.function import UndefinedFunction
+from sympy.integrals.manualintegrate import manualintegrate
 
 from phaseproof.syntax.names import ASSUMPTIONS
 from phaseproof.trusted.language.signature import CONSTANTS as NUMBERS
@@ -32,6 +33,7 @@ from phaseproof.trusted.language.terms import (
     Number,
     OutsideFragment,
     Term,
+    letters,
 )
 
 HEADS = {
@@ -191,6 +193,18 @@ def _domain(symbol: Any) -> str:
 
 def _joined(head: str, parts: list[Term]) -> Term:
     return parts[0] if len(parts) == 1 else Node(head, tuple(parts))
+
+
+# ---------------------------------------------------------------- what SymPy finds
+
+
+@cache
+def antiderivative(f: Term, x: Letter) -> Term:
+    """F with F′ = f, perhaps, by the rules that are taught; of several cases the first.  Raises
+    `OutsideFragment` where SymPy has none in the language."""
+    found = manualintegrate(to_sympy(f), _symbol(x))
+    found = found.replace(sympy.Piecewise, lambda *cases: cases[0][0])
+    return from_sympy(found, {z.name: z for z in (*letters(f), x)})
 
 
 # ---------------------------------------------------------------- to SymPy

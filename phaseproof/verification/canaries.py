@@ -24,6 +24,7 @@ from phaseproof.authoring.expressions import (
     function,
     half,
     letter,
+    pi,
     sin,
     sqrt,
 )
@@ -53,7 +54,7 @@ from phaseproof.trusted.kernel.rules import (
     TRIANGLE,
 )
 from phaseproof.trusted.language.claims import At, Cited, Claim, Relation, Sequent
-from phaseproof.trusted.language.terms import Function, Term, Termlike, let, term
+from phaseproof.trusted.language.terms import Function, Node, Term, Termlike, let, term
 
 Parts = dict[str, Any]  # of a claim: what it says, its proof, its witnesses
 
@@ -191,6 +192,13 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
         ),
         1,
         Rational(1, 8),
+    ),
+    "SQUARES of sines": (
+        lambda c: _one_step(
+            Equal(Node("asin", (half,)), c * pi), SQUARES(qed(EULER), of="sin")
+        ),
+        Rational(1, 6),
+        Rational(5, 6),
     ),
     "ENCLOSED": (
         lambda c: _one_step(Less(cos(term(1)), c), ENCLOSED()),

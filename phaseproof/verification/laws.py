@@ -256,10 +256,29 @@ LOGARITHMS = Theory(
             so(Equal(log(exp(x)), x)),
             so(Equal(log(exp(z)), z)),
         ),
+        Law(
+            r"$\ln u = \ln |u| + 2πⅈr$",
+            "$u ≡ e^{2πⅈr} |u|$, $−½ < r ≤ ½$, and $u ≠ 0$ is visible",
+            so(Equal(log(1 + I), log(2) / 2 + I * pi / 4)),
+            so(Equal(log(-1 - I), log(2) / 2 + 5 * I * pi / 4)),
+        ),
+        Law(
+            r"$\ln z$ is one thing, $(e^{\ln z})^n = z^n$, and $z^w = e^{w \ln z}$",
+            "$z ≠ 0$ is visible, and nothing is integrated or differentiated",
+            so(Equal(sqrt(z) ** 2 * z**w, z ** (w + 1)), Differ(z, 0), at={z: I, w: 2}),
+            so(Equal(sqrt(z**2), z), Differ(z, 0), at={z: I}),
+        ),
+        Law(
+            r"the conjugate of $\ln z$ is $2 \ln|z| − \ln z$",
+            "$z ≠ 0$ is visible",
+            so(Equal(abs(sqrt(z)) ** 2, abs(z)), Differ(z, 0), at={z: I}),
+            so(Equal(conj(log(z)), log(conj(z))), Differ(z, 0), at={z: I}),
+            MODULUS,
+        ),
     ),
 )
 FUNCTIONS = Theory(
-    "Functions of which no equation is known",
+    "Functions of which few equations are known",
     (
         Law(
             "floor and ceil have integer values, and equal ones at equal arguments",
@@ -286,10 +305,53 @@ FUNCTIONS = Theory(
             None,
         ),
         Law(
-            "$Γ$ has no equation of its own",
-            "$x > 0$",
-            so(Equal(head("Gamma", p + p), head("Gamma", 2 * p))),
+            "$Γ(x + 1) = x Γ(x)$, $Γ(1) = 1$, $Γ(1/2) = √π$",
+            "$x > 0$ is visible",
             so(Equal(head("Gamma", p + 1), p * head("Gamma", p))),
+            so(Equal(head("Gamma", q + 1), q * head("Gamma", q))),
+        ),
+        Law(
+            "$⌈x⌉ = −⌊−x⌋$",
+            "$x$ is real",
+            so(Equal(head("ceil", x), -head("floor", -x))),
+            so(Equal(head("ceil", x), head("floor", x) + 1)),
+        ),
+        Law(
+            "asin, atan, asinh, atanh, erf, floor and ceil are 0 at 0",
+            "none",
+            so(Equal(head("atan", x - x), 0)),
+            so(Equal(head("acosh", x - x), 0)),
+        ),
+        Law(
+            r"$\arccos x = π/2 − \arcsin x$",
+            "$−1 ≤ x ≤ 1$",
+            so(
+                Equal(head("acos", x) + head("asin", x), pi / 2),
+                AtMost(-1, x),
+                AtMost(x, 1),
+                at={x: 0},
+            ),
+            so(Equal(head("acos", x) + head("asin", x), pi / 2)),
+        ),
+        Law(
+            r"$−π/2 < \arctan x < π/2$, and $−π/2 ≤ \arcsin x ≤ π/2$",
+            "$x$ is real; for arcsin $−1 ≤ x ≤ 1$",
+            so(Less(head("atan", x), pi / 2)),
+            so(Less(head("atan", x), pi / 2 - Rational(1, 100))),
+            None,
+        ),
+        Law(
+            r"$\sin v = x$, $\tan v = x$, $\sinh v = x$ and so on for the value $v$ of the inverse "
+            r"function at $x$, $\cos v = √(1 − \sin² v)$, and $\cosh v = √(1 + \sinh² v)$",
+            "$x$ is where the inverse function is defined",
+            so(
+                Equal(cos(2 * head("asin", x)), 1 - 2 * x**2),
+                AtMost(-1, x),
+                AtMost(x, 1),
+                at={x: 0},
+            ),
+            so(Equal(cos(head("atan", x)), -1 / sqrt(1 + x**2))),
+            EULER,
         ),
         Law(
             "atan, asinh and erf are real functions of all real numbers",
@@ -676,6 +738,28 @@ MODULI = Theory(
 VISIBLE = Theory(
     "What is visible",
     (
+        Law(
+            "$⌊x⌋ ≤ x < ⌊x⌋ + 1$",
+            "$x$ is real",
+            so(Less(2 * x - 2, 2 * head("floor", x))),
+            so(Less(head("floor", x), x)),
+            None,
+        ),
+        Law(
+            "a polynomial in integers is $c$ plus a multiple of $d$, where $d$ divides its other "
+            "coefficients in the binomials $C(m, j)$; it is not 0 where $d$ does not divide $c$",
+            "a remainder is left",
+            so(Differ(m**3 - m + 3, 6 * l)),
+            so(Differ(m**2 + m, 2 * l)),
+            None,
+        ),
+        Law(
+            "numbers are equal where neither is below the other",
+            "both are real",
+            so(Equal(x, y), AtMost(x, y), AtMost(y, x), at={x: 1, y: 1}),
+            so(Equal(x, y), AtMost(x, y), at={x: 1, y: 2}),
+            None,
+        ),
         Law(
             "a sum is ≥ 0 where each of its terms is a product of things that are, "
             "and of even powers of real ones; > 0 where one term is",

@@ -245,7 +245,7 @@ class MpmathEvaluator:
             abs(x) < mpf(10) ** (-2 * self.digits) and mp.re(y) > 0
         ):  # what rounding left of 0
             return mpf(0)
-        return mp.exp(y * mp.log(_positive(x)))
+        return mp.exp(y * _log(x))
 
     def repeated(self, e: Binder, env: Env) -> Any:
         """A sum, product, direct sum or stack."""
@@ -383,6 +383,13 @@ def _positive(x: Any) -> mpf:
     raise OutsideFragment("a number is not positive")
 
 
+def _log(x: Any) -> Any:
+    """The principal one; what rounding left of an imaginary part is on no side of the cut."""
+    if not x:
+        raise OutsideFragment("a logarithm of 0")
+    return mp.log(mp.re(x) if abs(mp.im(x)) <= mp.eps * 2**20 * abs(x) else x)
+
+
 def _e1(x: Any) -> Any:
     if mp.im(x) == 0 and mp.re(x) <= 0:
         raise OutsideFragment("E1 has its cut here")
@@ -400,6 +407,7 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "Cin": _cin,
     "E1": _e1,
     **{name: getattr(mp, x.mpmath) for name, x in SIGNATURE.items() if x.mpmath},
+    "log": _log,
 }
 
 

@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from phaseproof.ask.decide import Answer, settle
-from phaseproof.cli.check import lemmas
 from phaseproof.cli.main import main
+from phaseproof.press.formula import lemmas
 from phaseproof.prover.exceptions import exceptions, excluded
 from phaseproof.syntax.statement import read
 from phaseproof.trusted.kernel.context import Scope

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from phaseproof.ask.decide import settle
-from phaseproof.cli.check import lemmas
 from phaseproof.cli.common import cores
 from phaseproof.files import write
 from phaseproof.guard import Killed, guarded
+from phaseproof.press.formula import lemmas
 from phaseproof.prover import portfolio
 from phaseproof.prover.goal import Trace
 from phaseproof.syntax.statement import read

@@ -356,7 +356,9 @@ def test_find_without_a_fit_names_the_nearest() -> None:
     first, *rest = said.stdout.splitlines()
     assert first == "Nothing fits these words; the nearest:"
     assert sum(line.startswith("answer") for line in rest) == 1
-    assert run("find", "qqqq", "zzzzz").stdout == "Nothing fits these words.\n"
+    assert run("find", "qqqq", "zzzzz").stdout == (
+        "Nothing fits these words; try others, or phaseproof list\n"
+    )
 
 
 @pytest.mark.usefixtures("read_once")
@@ -427,6 +429,12 @@ def test_show(squares: Path) -> None:
     assert run("show", "bbbb", "--latex").stdout.startswith(r"\textbf{Refuted:}")
     data = json.loads(run("show", "SQUARE_IS_PRODUCT", "--json").stdout)
     assert (data["schema"], data["tag"]) == (1, "aaaa")
+
+
+def test_show_prints_a_display_beside_what_was_judged() -> None:
+    *_, said = run("show", "1811").stdout.partition("the kernel proves each form from")
+    assert "i = 0 (first row), j = 0 (first place)" in said.partition("Proof.")[0]
+    assert "In other words" not in run("show", "0503").stdout
 
 
 @pytest.mark.parametrize("style", ["--bibtex", "--text", "--markdown"])
@@ -690,5 +698,5 @@ def test_other_packages_add_commands(monkeypatch: pytest.MonkeyPatch) -> None:
             return click.Command("sweep", callback=lambda: click.echo("swept"))
 
     monkeypatch.setattr(main, "added", lambda: [Entry()])
-    assert "sweep   Find a certified fact about the offset" in run("--help").stdout
+    assert "sweep     Find a certified fact about the offset" in run("--help").stdout
     assert run("sweep").stdout == "swept\n"

@@ -24,8 +24,8 @@ from phaseproof.author import (
     sqrt,
 )
 from phaseproof.authoring.expressions import I
-from phaseproof.cli.check import lemmas
 from phaseproof.cli.main import main
+from phaseproof.press.formula import lemmas
 from phaseproof.prover.elaboration import decide
 from phaseproof.syntax import latex
 from phaseproof.syntax.python_parser import Unread

@@ -83,6 +83,11 @@ permuting = lambda at: (
         provided=(below, Less(l, h), different),
     ),
 )
+UNIT = (given("low", AtMost(-1, x)), given("high", AtMost(x, 1)))
+STEEP = Integral(1 / sqrt(1 - t**2), (t, 0, 1))
+BELL = Integral(-1 / (1 + t**2), (t, -1, 1))
+NO_ZERO = (given("c", Differ(c, 0)), given("w", Differ(w, 0)))
+TURNED = {c: -1 + I, w: -2 + I}
 arrow, on_plane = letter("u", "real", 2, 1), function("F", vectors(2), "real", smooth=0)
 in_the_plane = given("all", AtMost(dot(arrow, column(x, y)), dot(arrow, arrow)), arrow)
 PLANE = claim(
@@ -232,10 +237,77 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(exp(half * log(x**2 + p)), sqrt(x**2) + sqrt(p)), ALGEBRA, differ
     ),
     "ALGEBRA: the root of a complex number": Attempt(
-        Equal(sqrt(c) * sqrt(c), c), ALGEBRA, r"needs c ≥ 0"
+        Equal(sqrt(c) * sqrt(c), c), ALGEBRA, r"needs c ≠ 0"
     ),
-    "ALGEBRA: the root of a number times its conjugate": Attempt(
-        Equal(sqrt(c * c), c), ALGEBRA, r"needs .* ≥ 0"
+    "ALGEBRA: the root of a complex square": Attempt(
+        Equal(sqrt(c * c), c), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the roots of two complex numbers": Attempt(
+        Equal(sqrt(c * w), sqrt(c) * sqrt(w)),
+        ALGEBRA,
+        differ,
+        given=NO_ZERO,
+        at=TURNED,
+    ),
+    "ALGEBRA: the power of a complex square": Attempt(
+        Equal((c**2) ** w, c ** (2 * w)), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the logarithms of two complex numbers": Attempt(
+        Equal(log(c * w), log(c) + log(w)), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the logarithm of a complex reciprocal": Attempt(
+        Equal(log(1 / c), -log(c)), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the logarithm of a conjugate, on the cut": Attempt(
+        Equal(log(conj(c)), conj(log(c))), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the root of a conjugate, on the cut": Attempt(
+        Equal(sqrt(conj(c)), conj(sqrt(c))), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the power of a complex power": Attempt(
+        Equal((c**x) ** y, c ** (x * y)),
+        ALGEBRA,
+        differ,
+        given=NO_ZERO,
+        at={**TURNED, x: 2, y: 3},
+    ),
+    "ALGEBRA: a real power of a complex product": Attempt(
+        Equal((c * w) ** x, c**x * w**x),
+        ALGEBRA,
+        differ,
+        given=NO_ZERO,
+        at={**TURNED, x: 2},
+    ),
+    "ALGEBRA: half the logarithm of a complex square": Attempt(
+        Equal(exp(half * log(c**2)), c), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: a complex logarithm that is real": Attempt(
+        Equal(conj(log(c)), log(c)), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: the logarithm of a number and of its negative": Attempt(
+        Equal(log(-c), log(c) + I * pi), ALGEBRA, differ, given=NO_ZERO, at=TURNED
+    ),
+    "ALGEBRA: a logarithm of ⅈ, a full turn away": Attempt(
+        Equal(log(I), -3 * pi * I / 2), ALGEBRA, differ
+    ),
+    "ALGEBRA: the other logarithm of a sum": Attempt(
+        Equal(log(-1 - I), log(term(2)) / 2 + 5 * pi * I / 4), ALGEBRA, differ
+    ),
+    "ALGEBRA: a complex logarithm of what may vanish": Attempt(
+        Equal(exp(log(c - w)), c - w),
+        ALGEBRA,
+        r"needs c − w ≠ 0",
+        given=NO_ZERO,
+        at=TURNED,
+    ),
+    "ALGEBRA: a complex logarithm under an integral": Attempt(
+        Equal(
+            Integral(log(I - t + t), (t, -1, 1)) + Integral(log(c + t), (t, -1, 1)),
+            Integral(log(c + t), (t, -1, 1)) + pi * I,
+        ),
+        ALGEBRA,
+        "to be real",
+        at={c: I},
     ),
     "ALGEBRA: a sum under a root that may be negative": Attempt(
         Equal(sqrt(1 - x**2) ** 2, 1 - x**2), ALGEBRA, r"needs 1 − x² ≥ 0"
@@ -392,6 +464,39 @@ ATTEMPTS: dict[str, Attempt] = {
     "ALGEBRA: Gamma where it may have a pole": Attempt(
         Equal(Node("Gamma", (r,)) + 0, Node("Gamma", (r,))), ALGEBRA, r"needs r > 0"
     ),
+    "ALGEBRA: Gamma unfolded to its pole": Attempt(
+        Equal(Node("Gamma", (r + 1,)), r * Node("Gamma", (r,))), ALGEBRA, r"needs r > 0"
+    ),
+    "ALGEBRA: Gamma of an integer": Attempt(
+        Equal(Node("Gamma", (m + 1,)), m * Node("Gamma", (m,))),
+        ALGEBRA,
+        r"needs m \+ 1 > 0",
+    ),
+    "ALGEBRA: Gamma unfolded below 0": Attempt(
+        Equal(Node("Gamma", (x + 2,)), (x + 1) * x * Node("Gamma", (x,))),
+        ALGEBRA,
+        r"needs x > 0",
+        given=(given("h", Less(-1, x)),),
+        at={x: 1},
+    ),
+    "ALGEBRA: one factor of Gamma forgotten": Attempt(
+        Equal(Node("Gamma", (h + 3,)), (h + 2) * Node("Gamma", (h + 1,))),
+        ALGEBRA,
+        differ,
+    ),
+    "ALGEBRA: half of Gamma at a half": Attempt(
+        Equal(Node("Gamma", (half + 1,)), sqrt(pi)), ALGEBRA, differ
+    ),
+    "ALGEBRA: a power to what is half an integer": Attempt(
+        Equal(x ** ((n**2 + 2 * n) / 2) + 0, x ** ((n**2 + 2 * n) / 2)),
+        ALGEBRA,
+        r"needs x > 0",
+    ),
+    "ALGEBRA: the ceiling under an integral": Attempt(
+        Equal(Integral(Node("ceil", (t,)), (t, 0, 1)), 1),
+        ALGEBRA,
+        "is not continuous",
+    ),
     "ALGEBRA: Gamma of no term": Attempt(
         Equal(up_to(Node("Gamma", (h,)), h - 1), h * Node("Gamma", (h,))),
         ALGEBRA,
@@ -404,7 +509,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(exp(2 * pi * I * m) ** x, exp(2 * pi * I * m * x)), ALGEBRA, differ
     ),
     "ALGEBRA: a power of a rotation": Attempt(
-        Equal(exp(2 * pi * I * x) ** half, exp(pi * I * x)), ALGEBRA, r"≥ 0"
+        Equal(exp(2 * pi * I * x) ** half, exp(pi * I * x)), ALGEBRA, differ
     ),
     "ALGEBRA: the logarithm of a full turn": Attempt(
         Equal(log(exp(2 * pi * I * m)), 2 * pi * I * m), ALGEBRA, differ
@@ -696,6 +801,12 @@ ATTEMPTS: dict[str, Attempt] = {
     "MODULUS: the triangle as an equation": Attempt(
         Equal(abs(x + y), abs(x) + abs(y)), MODULUS, differ
     ),
+    "MODULUS: a complex power": Attempt(
+        Equal(abs(c**I), 1), MODULUS, differ, given=NO_ZERO, at=TURNED
+    ),
+    "MODULUS: the real part of a logarithm": Attempt(
+        Equal(re(log(c)), log(1 + abs(c))), MODULUS, differ, given=NO_ZERO, at=TURNED
+    ),
     "MODULUS: the exponential of ⅈ times a complex number": Attempt(
         Equal(abs(exp(I * c)), 1), MODULUS, differ
     ),
@@ -789,7 +900,47 @@ ATTEMPTS: dict[str, Attempt] = {
     "SIGN: the logarithm of a quotient": Attempt(
         AtMost(0, log(1 / (1 + p))), SIGN(), r"≥ 0"
     ),
-    "SIGN: an equation": Attempt(Equal(p, q), SIGN("="), "does not show an equation"),
+    "SIGN: an equation": Attempt(Equal(p, q), SIGN("="), r"needs q − p ≥ 0"),
+    "SIGN: an equation of which one side is known": Attempt(
+        Equal(x, y), SIGN("="), r"≥ 0", given=(given("h", AtMost(x, y)),), at={y: 2}
+    ),
+    "SIGN: an equation of complex numbers": Attempt(
+        Equal(I * x, I * y), SIGN("="), "only real numbers are ordered"
+    ),
+    "SIGN: an even number and a product of neighbours": Attempt(
+        Differ(m**2 + m, 2 * l), SIGN("≠"), r"≠ 0"
+    ),
+    "SIGN: a square that leaves 1": Attempt(Differ(m**2, 4 * l + 1), SIGN("≠"), r"≠ 0"),
+    "SIGN: a multiple of a third": Attempt(Differ(m / 3 + 1, 2 * l), SIGN("≠"), r"≠ 0"),
+    "SIGN: a real number leaves no remainder": Attempt(
+        Differ(2 * x + 1, 2 * y), SIGN("≠"), r"≠ 0"
+    ),
+    "SIGN: a floor leaves a remainder": Attempt(
+        Differ(2 * Node("floor", (x,)) + 1, x), SIGN("≠"), r"≠ 0"
+    ),
+    "SIGN: a floor below what is whole": Attempt(
+        Less(Node("floor", (x,)), x), SIGN("<"), r"> 0"
+    ),
+    "SIGN: more than a floor": Attempt(
+        AtMost(Node("floor", (x,)) + 1, x), SIGN(), r"≥ 0"
+    ),
+    "SIGN: a ceiling below": Attempt(AtMost(Node("ceil", (x,)), x), SIGN(), r"≥ 0"),
+    "SIGN: the floor of twice a number": Attempt(
+        AtMost(Node("floor", (2 * x,)), 2 * Node("floor", (x,))), SIGN(), r"≥ 0"
+    ),
+    "SIGN: an arcsine below a right angle": Attempt(
+        Less(Node("asin", (x,)), pi / 2), SIGN("<"), r"> 0", given=UNIT, at={x: 1}
+    ),
+    "SIGN: an arccosine above 0": Attempt(
+        Less(0, Node("acos", (x,))), SIGN("<"), r"> 0", given=UNIT, at={x: 1}
+    ),
+    "SIGN: the conjugate of one side alone": Attempt(
+        Differ(c, conj(w)),
+        SIGN("≠"),
+        r"≠ 0",
+        given=(given("apart", Differ(c, w)),),
+        at={c: I, w: -I},
+    ),
     "SIGN: a hypothesis the wrong way": Attempt(
         Less(x, 0), SIGN("<"), r"> 0", given=(given("h", Less(0, x)),), at={x: 1}
     ),
@@ -818,6 +969,31 @@ ATTEMPTS: dict[str, Attempt] = {
         at={x: 1, y: -1},
     ),
     "SQUARES: the squares differ": Attempt(Equal(p, q), SQUARES(qed(ALGEBRA)), differ),
+    "SQUARES: sines beyond π/2": Attempt(
+        Equal(pi - x, x), SQUARES(qed(EULER), of="sin"), r"needs π/2 − \(π − x\) ≥ 0"
+    ),
+    "SQUARES: sines at the far side": Attempt(
+        Equal(pi * half, 5 * pi / 2), SQUARES(qed(EULER), of="sin"), "≥ 0"
+    ),
+    "SQUARES: tangents at π/2": Attempt(
+        AtMost(pi * half, pi * half + 0),
+        SQUARES(qed(ALGEBRA), "=", "tan"),
+        "> 0|no place",
+    ),
+    "SQUARES: tangents of other branches": Attempt(
+        Equal(x + pi, x), SQUARES(qed(EULER), of="tan"), "> 0"
+    ),
+    "SQUARES: a cosine falls": Attempt(
+        AtMost(term(0), half),
+        SQUARES(qed(ENCLOSED(None, "≤")), "≤", "cos"),
+        "cos is not",
+    ),
+    "SQUARES: sinh of a complex number": Attempt(
+        Equal(c, c + 2 * pi * I), SQUARES(qed(EULER), of="sinh"), "needs c"
+    ),
+    "SQUARES: other values": Attempt(
+        Less(x, x + 0), SQUARES(qed(SIGN("<")), "<", "sinh"), "> 0"
+    ),
     "SQUARES: a complex side": Attempt(
         Equal(c, abs(c)), SQUARES(qed(MODULUS)), r"needs c"
     ),
@@ -881,6 +1057,20 @@ ATTEMPTS: dict[str, Attempt] = {
         MONOTONE(x, -1, u, qed(ALGEBRA), qed(SIGN())),
         "to be positive",
         given=(given("low", AtMost(-1, x)),),
+    ),
+    "SIGN: equal, where only one side is at most the other": Attempt(
+        Equal(abs(x), x), SIGN("="), "≥ 0"
+    ),
+    "SIGN: equal, where both are only bounded": Attempt(
+        Equal(x, 0),
+        SIGN("="),
+        "≥ 0",
+        given=(given("below", AtMost(-1, x)), given("above", AtMost(x, 1))),
+        at={x: 0},
+    ),
+    "SIGN: equal complex numbers": Attempt(Equal(c, 0), SIGN("="), "real|ordered"),
+    "SIGN: equal by normal forms": Attempt(
+        Equal((x + 1) ** 2, x**2 + 2 * x + 1), SIGN("="), "already holds by modulus"
     ),
     "CASES: false in the first": Attempt(
         AtMost(0, x), CASES(x, term(0), qed(SIGN()), qed(SIGN())), "step 1"
@@ -1029,6 +1219,21 @@ ATTEMPTS: dict[str, Attempt] = {
         FTC(Integral(1 / sqrt(t), (t, 0, 1)), 2 * sqrt(t)),
         r"needs .* ≠ 0|needs t > 0",
     ),
+    "FTC: an arcsine to where it is too steep": Attempt(
+        Equal(STEEP, Node("asin", (term(1),))),
+        FTC(STEEP, Node("asin", (t,))),
+        "needs 1 − t² ≠ 0",
+    ),
+    "FTC: an arctangent across its jump": Attempt(
+        Equal(BELL, -pi / 2),
+        FTC(BELL, Node("atan", (1 / t,))),
+        "needs t ≠ 0",
+    ),
+    "FTC: the logarithm of a rotation, across the cut": Attempt(
+        Equal(Integral(I + 0 * t, (t, 0, 2 * pi)), 0),
+        FTC(Integral(I + 0 * t, (t, 0, 2 * pi)), log(exp(I * t))),
+        "to be real",
+    ),
     "FTC: the logarithm of a negative number, the wrong way": Attempt(
         Equal(Integral(1 / t, (t, -2, -1)), log(2)),
         via(
@@ -1176,8 +1381,28 @@ ATTEMPTS: dict[str, Attempt] = {
         SPLIT(up_to(a(i), h), h - half),
         "integer",
     ),
-    "SPLIT: an integral": Attempt(
-        Equal(linear, 1 * linear), SPLIT(linear, h), "is no sum or product"
+    "SPLIT: an integral beyond its end": Attempt(
+        Equal(Integral(t, (t, 0, 1)), Integral(t, (t, 0, 2)) + Integral(t, (t, 2, 1))),
+        SPLIT(Integral(t, (t, 0, 1)), term(2)),
+        "≥ 0",
+    ),
+    "SPLIT: an integral in two of which one is a pole short": Attempt(
+        Equal(
+            Integral(1 / t, (t, -1, 1)),
+            Integral(1 / t, (t, -1, 0)) + Integral(1 / t, (t, 0, 1)),
+        ),
+        SPLIT(Integral(1 / t, (t, -1, 1)), term(0)),
+        "≠ 0",
+    ),
+    "SPLIT: an integral as if it were a sum": Attempt(
+        Equal(Integral(t, (t, 0, 2)), Integral(t, (t, 0, 1)) + Integral(t, (t, 2, 2))),
+        SPLIT(Integral(t, (t, 0, 2)), term(1)),
+        "differ",
+    ),
+    "SPLIT: an integral at a complex number": Attempt(
+        Equal(Integral(t, (t, 0, 2)), Integral(t, (t, 0, I)) + Integral(t, (t, I, 2))),
+        SPLIT(Integral(t, (t, 0, 2)), I * 1),
+        "needs",
     ),
     "REINDEX: only one end moves": Attempt(
         Equal(up_to(i**2, h), Sum((j - 1) ** 2, (j, 0, h + 1))),
@@ -1548,11 +1773,11 @@ ATTEMPTS: dict[str, Attempt] = {
         at={x: 1, y: 2, z: 3},
     ),
     "REWRITE: an integer exponent becomes a real one": Attempt(
-        Equal(im(I**m), im(I**x)),
+        Equal(y**m, y**x),
         REWRITE(INSTANCE("h")),
         "needs .* > 0",
-        given=(given("h", Equal(m, x)),),
-        at={x: 1, m: 1},
+        given=(given("h", Equal(m, x)), given("y", Differ(y, 0))),
+        at={x: 1, m: 1, y: 2},
     ),
     "LEMMA: a size without what has it": Attempt(
         Equal(rotary.R(m).T * rotary.R(n), rotary.R(n - m)),

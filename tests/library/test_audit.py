@@ -584,7 +584,7 @@ def test_one_line_or_one_equation_in_full(audited: Callable[..., Path]) -> None:
     assert "x − y = y − x" in said
     assert "wrong at x = 1, y = 2" in said
     assert "sum" not in said.split("right is")[0]
-    assert "no such row" in run("--line", "1").stdout
+    assert "no row fits these options" in run("--line", "1").stdout
 
 
 def test_json(audited: Callable[..., Path]) -> None:

@@ -123,7 +123,7 @@ def test_a_number_is_cited_with_radius_version_and_command() -> None:
 def test_only_a_number_is_cited_so() -> None:
     for args, said in (
         (("sweep", "--dim", "4"), "sweep must print one number to be cited"),
-        (("0603", "--dim", "4"), "cite takes one claim, got also --dim"),
+        (("0603", "--dim", "4"), "cite must be given one claim, got also --dim"),
     ):
         result = CliRunner().invoke(main.main, ["cite", *args])
         assert (result.exit_code, said in result.stderr) == (2, True)

@@ -88,7 +88,7 @@ class Browser:
                 self.failed.append(params["errorText"])
             case "Network.requestWillBeSent":
                 url = params["request"]["url"]
-                if not url.startswith(("file:", "data:", "about:")):
+                if not url.startswith(("file:", "data:", "about:", "blob:")):
                     self.failed.append(url)
             case "Runtime.exceptionThrown":
                 self.said.append(params["exceptionDetails"]["text"])

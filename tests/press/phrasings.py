@@ -128,6 +128,18 @@ ASKED = {
     "why does rope leave values alone": "values-not-rotated",
     "can two tokens get the same vector": "do-positions-collide",
     "how long is the longest wave": "wavelengths",
+    "why does NTK scaling change the base instead of the positions": "ntk-aware-base",
+    "my loss explodes after I set rope_theta to 500000, are neighbouring tokens blurred": "larger-base-neighbours",
+    "do I have to re-rotate the KV cache when the context grows with dynamic scaling": "dynamic-ntk",
+    "does prepending padding tokens on the left shift my logits": "left-padding",
+    "how many of the 64 rotary pairs never finish a cycle in 4k tokens": "pairs-with-a-full-turn",
+    "can two different positions end up with an identical sinusoidal vector": "do-positions-collide",
+    "is the ordering of sin and cos columns in the embedding a bug": "order-of-sine-and-cosine",
+    "converting a Meta llama checkpoint to Hugging Face, why are q_proj rows permuted": "interleaved-or-half-split",
+    "will bfloat16 position ids alias at long context": "bf16-positions",
+    "does a decoder without any positional embedding know where it is": "causal-without-positions",
+    "which slopes should I use for ALiBi with 12 heads": "alibi-slopes",
+    "why does nobody rotate the value vectors": "values-not-rotated",
 }
 
 # In the words of issue threads of libraries.
@@ -225,4 +237,12 @@ UNSEEN = {
     "attention sink position bias layers": "where-do-many-layers-look",
     "semantic head low frequency rope": "can-rope-follow-content",
     "log(1 + distance) bias kernel": "does-a-constant-make-a-kernel",
+    "is the yarn implementation in transformers the one from the paper": "yarn-paper-or-code",
+    "does attention get diluted in very long prompts": "does-attention-dilute",
+    "why multiply embeddings by sqrt(d_model) before adding positions": "how-large-is-the-encoding",
+    "what happens to sink tokens when I evict the middle of the cache": "moving-cached-keys",
+    "is the T5 max distance of 128 exact": "t5-buckets",
+    "does rope preserve the norm of the query": "does-rope-keep-similarity",
+    "can a linear layer compute PE(pos+k) from PE(pos)": "is-shift-linear",
+    "how far apart can positions be before the encoding repeats": "does-the-encoding-repeat",
 }

@@ -54,6 +54,7 @@ from phaseproof.authoring.expressions import (
     sqrt,
     vectors,
 )
+from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.files import write, write_all
 from phaseproof.library import sources
 from phaseproof.library.rows import at
@@ -66,6 +67,7 @@ from phaseproof.press.book import book_files
 from phaseproof.press.decimals import number_tex, short
 from phaseproof.press.front import misprinted
 from phaseproof.press.tex import MISSING, Tex, compile_pdf, file
+from phaseproof.syntax import sentences
 from phaseproof.syntax.display_substitution import shown
 from phaseproof.syntax.inline_markup import plain, prose
 from phaseproof.syntax.latex import BACKEND as LATEX
@@ -749,6 +751,15 @@ def test_prose_refuses_what_it_cannot_set() -> None:
 def test_letters_in_names_are_letters(name: str, as_latex: str, said: str) -> None:
     assert label(name, LATEX) == as_latex
     assert label(name, TEXT) == said
+
+
+@pytest.mark.parametrize("name", ["above", "below", "here"])
+def test_a_name_that_would_point_at_a_place_is_quoted(name: str) -> None:
+    x = letter("x", "real")
+    known = given(name, Less(0, x))
+    assert sentences.condition(known, TEXT) == f"0 < x (relation “{name}”)"
+    assert TEXT.rule_name(GIVEN(known)) == f"relation “{name}”"
+    assert TEXT.rule_name(GIVEN(given("base", Less(0, x)))) == "base"
 
 
 @pytest.mark.parametrize(

@@ -849,6 +849,21 @@ def test_pages_are_whole_without_scripts(page, site):
     )
 
 
+@pytest.mark.parametrize("name", ["browser.html", "claims/0508.html"])
+def test_a_site_without_the_kernel_says_so(page, site, name):
+    """make kernel adds it; until then the desks are there, and promise nothing."""
+    opened(page, site, name)
+    for _ in range(100):
+        said = page.run("document.querySelector('.kernel .said')?.textContent")
+        if said:
+            break
+        time.sleep(0.1)
+    assert "not in this copy of the site: make kernel adds it" in said
+    assert page.run("document.querySelector('.kernel .acts button').disabled")
+    assert not page.failed
+    assert not page.said
+
+
 def test_a_figure_stands_still_without_scripts(page, site):
     page("Emulation.setScriptExecutionDisabled", value=True)
     try:

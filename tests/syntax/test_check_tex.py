@@ -220,13 +220,30 @@ UNREAD = {
     r"\sum_{j} j = 0": r"\sum",
     r"\sum_{j=0}^\infty j = x": r"\infty",
     r"u^\top u = 1": r"^\top",  # nobody said that u is a vector
-    r"x = \begin{cases} 1 & x > 0 \\ 0 & x \le 0 \end{cases}": r"\begin{cases}",
     r"x^{(1)} = x": "^(",
     r"2 3 = 6": "3",
     r"1,000 = x": ",",
     r"a, b > 0": ",",
     r"x, y \approx x": r"\approx",
     r"x^2 = 1 \quad \text{for } x > 0, a = b": "=",
+    r"\sin(x)^2 y = x": "y",
+    r"\ln(x)^2 = x": "^",
+    r"\sin^2(x)^2 = x": "^",
+    r"\sin n! = x": "!",
+    r"x^2! = x": "!",
+    r"n!! = x": "!!",
+    r"q! = x": "!",
+    r"1 + \dots + n = x": r"\ldots",
+    r"1 + 2 + \dots + 2^n = x": r"\ldots",
+    r"1 + 2 + \dots + n + x = x": r"\ldots",
+    r"q_1 + q_2 + \dots + q_n = x": r"\ldots",
+    r"\lVert q \rVert_1 = x": "_",
+    r"\int_0^1 \frac{dx}{1 + x} x = 1": "x",
+    r"\int_0^1 \frac{dy}{dx} = 1": "d",
+    r"x > 0 \implies x^2 > 0 \implies x^3 > 0": r"\implies",
+    r"x = y, \quad x > 0 \implies y > 0": r"\implies",
+    r"\implies x = 2": r"\implies",
+    r"y = 1 \quad \text{for } 0 < x, y < 1": ",",
     r"x^2 = 1 \quad \text{for } x > 0 \quad a = b": r"\quad",
     r".5 = x": ".",
     r"\sin{x}y = x": "y",
@@ -273,6 +290,124 @@ def test_a_member_of_a_sequence_is_no_constant(formula: str, tmp_path: Path) -> 
 def test_a_notation_is_not_captured() -> None:
     *_, display = read(r"$$ u := j + x $$ $$ \sum_{j=0}^{N} u = u $$")
     assert display.why == "u speaks of j, which is bound here"
+
+
+# ---------------------------------------------------------------- hypotheses and cases
+
+
+def parts(text: str, header: str = HEADER) -> list[str]:
+    """Each statement with its hypotheses, as this project writes them."""
+    return [
+        "; ".join(map(str, x.statement.sequent.says))
+        + "".join(f", if {c.says}" for c in x.statement.sequent.given)
+        if x.statement
+        else f"{x.word}: {x.why}"
+        for x in read(text, header)
+    ]
+
+
+CASES = {
+    r"|x| = \begin{cases} x, & x \ge 0 \\ -x, & \text{otherwise} \end{cases}": [
+        "|x| = x, if 0 ≤ x",
+        "|x| = −x, if x < 0",
+    ],
+    r"|x| = \begin{cases} x & \text{if } 0 \le x, y > 0, \\ -x & \text{for } x < 0. \end{cases}": [
+        "|x| = x, if 0 ≤ x, if 0 < y",
+        "|x| = −x, if x < 0",
+    ],
+    r"\omega_m = \begin{cases} 0 & m < 1 \\ 1 & m = 2 \\ m & \text{else} \end{cases}": [
+        "ωₘ = 0, if m < 1",
+        "ωₘ = 1, if m = 2",
+        "ωₘ = m, if 1 ≤ m, if m ≠ 2",
+    ],
+    r"\begin{aligned} y &= x \\ &= \begin{cases} x & x > 0 \\ x & x \le 0 \end{cases} \end{aligned}": [
+        "y = x",
+        "x = x, if 0 < x",
+        "x = x, if x ≤ 0",
+    ],
+    r"\begin{aligned} x &> 0 \implies \\ & x^2 > 0 \end{aligned}": ["0 < x², if 0 < x"],
+    r"|x| = \begin{cases} x & 0 \le x \le 1 \\ -x & \text{otherwise} \end{cases}": [
+        "unread: otherwise must stand behind conditions of one relation each"
+    ],
+    r"|x| = \begin{cases} x & x > 0 \text{ or } y > 0 \\ 1 & y < 1 \end{cases}": [
+        "unread: the words of a case are not read"
+    ],
+    r"|x| = \begin{cases} x \\ -x & x < 0 \end{cases}": [
+        "unread: a case must have a condition behind &"
+    ],
+    r"2 + \begin{cases} x & x > 0 \\ -x & x < 0 \end{cases} = 3": [
+        "unread: cases must be a side of a relation, and nothing beside them"
+    ],
+    r"x > 0 \implies y, x = 2": [
+        "unread: what ⇒ implies may be all of the list, or its first statement"
+    ],
+    r"x \implies y > 0": ["unread: a hypothesis must be a relation"],
+    r"x > 0 \quad \text{for } m = 1, 2": [
+        "unread: it may be one more value, or one more variable"
+    ],
+    r"x > 0 \quad \text{for } x \in [0, 1, 2]": [
+        "unread: an interval must have two ends"
+    ],
+}
+
+
+@pytest.mark.parametrize("formula", CASES)
+def test_a_case_and_a_hypothesis(formula: str) -> None:
+    assert parts(rf"\[ {formula} \]") == CASES[formula]
+
+
+@pytest.mark.parametrize(
+    ("formula", "verdict"),
+    [
+        (r"|x| = \begin{cases} x & x \ge 0 \\ -x & x < 0 \end{cases}", "proved"),
+        (r"|x| = \begin{cases} x & x \ge -1 \\ -x & x < -1 \end{cases}", "proved"),
+        (r"x^2 y \ge 0 \quad \text{for } x, y > 0", "proved"),
+        (r"xy \ge 0 \quad \text{for } x, y > 0", "proved"),  # once x > 0 was lost
+        (r"x \in [0, 1] \implies x^2 \le x", "proved"),
+        (r"x \in [0, 2] \implies x^2 \le x", "refuted"),
+        (r"1 + 2 + \dots + N = \frac{N(N+1)}{2}", "proved"),
+        # whoever writes two terms and the last one may mean N > 0
+        (r"1 + 2 + \dots + N \ge 1", "in context"),
+        (r"\sin(x)^2 + \cos(x)^2 = 1", "proved"),
+        (r"\sin(x)^2 + \cos(x)^2 = 2", "refuted"),
+        # an exclamation
+        (r"e^{i\pi} + 1 = 0!", "in context"),
+    ],
+)
+def test_what_becomes_of_a_form(formula: str, verdict: str, tmp_path: Path) -> None:
+    assert word(rf"\[ {formula} \]", tmp_path) == verdict
+
+
+def test_nothing_is_decided_where_a_row_concludes_from_those_above(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "paper.tex"
+    for arrow, verdicts in (
+        (r"\implies", ["unread"]),
+        ("", ["refuted", "refuted"]),
+    ):
+        file.write_text(
+            HEADER
+            + rf"\begin{{align}} (x + y)^2 &= x^2 + y^2 \\ {arrow} x^3 &= x^2 \end{{align}}",
+            encoding="utf-8",
+        )
+        assert [x[1] for x in checked(file, {})] == verdicts
+
+
+PE = "% phaseproof: let PE(x) = \\begin{pmatrix} \\sin x \\\\ \\cos x \\end{pmatrix}\n"
+
+
+def test_letters_side_by_side_are_a_name_that_was_declared(tmp_path: Path) -> None:
+    formula = r"\[ PE(x)^\top PE(y) = \cos(x - y) \]"
+    assert word(formula, tmp_path, HEADER + PE) == "proved"
+    both = formula.replace("PE", r"\mathrm{PE}")
+    assert word(both, tmp_path, HEADER + PE) == "proved"
+    assert word(formula, tmp_path) == "unread"
+    [display] = read(formula, HEADER + PE + "% phaseproof: real P, E\n")
+    assert display.why.startswith("PE may be one name, or a product")
+    assert parts(r"\[ p_m pos = pos p_m \]", "% phaseproof: real pos, p_m\n") == [
+        "pₘ pos = pos pₘ"
+    ]
 
 
 # ---------------------------------------------------------------- spellings
@@ -549,6 +684,19 @@ def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def check(*args: str) -> Result:
     return CliRunner().invoke(main, ["check", *args])
+
+
+@pytest.mark.usefixtures("papers")
+def test_a_bad_declaration_costs_its_own_paper() -> None:
+    Path("bad.tex").write_text(r"% phaseproof: reel x" "\n" r"\[ x = x \]")
+    result = check("--tex", "bad.tex", "open.tex")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("phaseproof: bad.tex: 'reel x' declares nothing")
+    assert "proved        x + x = 2x" in result.stdout
+    assert check("--tex", "bad.tex", "false.tex").exit_code == 1
+    assert check("--tex", "--verdict", "refuted", "bad.tex", "open.tex").exit_code == 2
+    alone = check("--tex", "bad.tex")
+    assert (alone.exit_code, alone.stdout) == (2, "")
 
 
 @pytest.mark.usefixtures("papers")

@@ -15,7 +15,7 @@ import pytest
 from phaseproof import places
 from phaseproof.ask.decide import settle
 from phaseproof.authoring.expressions import gamma
-from phaseproof.cli.check import lemmas
+from phaseproof.press.formula import lemmas
 from phaseproof.syntax import latex
 from phaseproof.syntax.ambiguity import canonical
 from phaseproof.syntax.latex_parser.document import displays

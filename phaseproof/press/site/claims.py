@@ -24,6 +24,7 @@ from phaseproof.press.markdown import (
     section,
 )
 from phaseproof.press.shelf import Shelf
+from phaseproof.press.site.desks import claim_desk
 from phaseproof.press.typeset import evidence
 from phaseproof.rocq.status import standing as standing_in_rocq
 from phaseproof.sympy.status import script_of
@@ -115,6 +116,12 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         f"# {heading(claim, pen)}",
         _standing(settled, shelf),
         _box("statement", PART.sub(_part, pen.stated(claim))),
+        section(
+            "In other words",
+            f"The kernel proves each form from the other.\n\n{pen.displayed(display)}"
+            if (display := shelf.displays.get(claim.tag))
+            else "",
+        ),
         classed("about", f"Scope: {reach}.") if reach else "",
         section("Correct statement", stated(right, "proved", pen)) if right else "",
         *_evidence(settled, pen),
@@ -126,7 +133,11 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         section("Used by", bullets(named(shelf.used_by.get(claim.tag, ())))),
         section("In the audited documents", bullets(rows)),
         section("In the answers", bullets(answers)),
-        section("Check it yourself", f"```sh\n{asked}\n```" if asked else ""),
+        section(
+            "Check it yourself",
+            claim_desk(claim.tag) if claim.tag in shelf.certificates else "",
+            f"```sh\n{asked}\n```" if asked else "",
+        ),
         _cite(settled, shelf),
         neighbours(settled, shelf),
         orphan=True,

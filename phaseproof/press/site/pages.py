@@ -7,8 +7,10 @@ import re
 
 from phaseproof.press.markdown import Markdown, page, rule_key
 from phaseproof.press.page import Heading, Inference, blocks
+from phaseproof.press.site.desks import with_desks
 
 YOURS = (
+    "browser",
     "check",
     "conform",
     "numbers",
@@ -46,7 +48,7 @@ def written_page(name: str, text: str, pen: Markdown) -> str:
     names are links."""
     if name == "kernel":
         return kernel_page(text, pen)
-    parts = CODE.split(OUTSIDE.sub(r"\1", COMMENT.sub("", text)))
+    parts = CODE.split(OUTSIDE.sub(r"\1", COMMENT.sub("", with_desks(text))))
     led = lambda found: pen.link(f"claim:{found[1]}", found[0])
     parts[::2] = (CLAIM.sub(led, part) for part in parts[::2])
     return "".join(parts)

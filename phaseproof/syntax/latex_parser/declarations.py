@@ -5,11 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from phaseproof.syntax.latex_parser.context import as_word
-from phaseproof.syntax.latex_parser.lexer import BRACKETS, CLOSING, Unreadable, split
+from phaseproof.syntax.latex_parser.lexer import (
+    BRACKETS,
+    CLOSING,
+    Unreadable,
+    glyph,
+    split,
+)
 from phaseproof.syntax.latex_parser.normalize_spelling import (
     DIFFERENTIAL,
+    FENCES,
+    IDLE,
     canonical,
     letter,
     signs,
@@ -49,6 +58,11 @@ RELATIONS = {
     ":=": ":=",
 }
 FIELDS = {"C": "complex", "R": "real", "Z": "integer", "N": "natural"}
+_BLACKBOARD = ["_", "{", r"\mathrm{blackboard}", "}"]
+# The ends of an interval, as relations: ]a, b[ is open.
+_LEFT = {"[": r"\le", "(": "<", "]": "<"}
+_RIGHT = {"]": r"\le", ")": "<", "[": "<"}
+_INFINITE = ([r"\infty"], ["+", r"\infty"])
 VARIANTS = {"φ": "ϕ", "ε": "ϵ", "θ": "ϑ", "ρ": "ϱ", "π": "ϖ", "κ": "ϰ"}
 
 
@@ -165,8 +179,11 @@ def line_of(text: str) -> list[str]:
 
 
 def defined(paper: Paper, left: Sequence[str], right: Sequence[str]) -> Paper:
-    """X = …, f(x) = …, p_m = …: an index that the other side speaks of is a parameter."""
-    reader = Written(left, paper)
+    """X = …, f(x) = …, p_m = …: an index that the other side speaks of is a parameter, and letters
+    side by side are one name."""
+    run = [*takewhile(lambda t: len(t) == 1 and letter(t), left)]
+    reader = Written([rf"\mathrm{{{''.join(run)}}}", *left[len(run) :]], paper)
+    reader = reader if len(run) > 1 else Written(left, paper)
     stem, indices, primes = reader.written()
     words = [index_word(x) for x in indices]
     own, params = list[str](), list[Name]()
@@ -226,7 +243,7 @@ def living(line: list[str], paper: Paper) -> Paper:
         sides = [Written(x, paper).whole() for x in split(field[7:-1], r"\cdot")]
         size = (sides[0], sides[1] if len(sides) == 2 else ONE)
     if (
-        field[1:5] != ["_", "{", r"\mathrm{blackboard}", "}"]
+        field[1:5] != _BLACKBOARD
         or field[0] not in FIELDS
         or (field[5:] and size is None)
     ):
@@ -247,6 +264,28 @@ def living(line: list[str], paper: Paper) -> Paper:
     )
 
 
+def bounded(line: Sequence[str], paper: Paper) -> tuple[Paper, list[str]]:
+    """x ∈ [a, b) declares x, if nobody has, and is the chain a ≤ x < b; x ∈ ℝ only declares."""
+    at = line.index(r"\in")
+    left = canonical(line[:at])
+    found = [t for t in line[at + 1 :] if t not in FENCES | IDLE | {r"\,"}]
+    if found[0] not in _LEFT or found[-1] not in _RIGHT:
+        return living(canonical(line), paper), []
+    ends = split(found[1:-1], ",")
+    if len(ends) != 2:
+        raise Unreadable("an interval must have two ends", r"\in")
+    if nameable(left, paper) and glyph(left[0]) not in {
+        x.stem for x, _ in paper.meanings
+    }:
+        paper = living([*left, r"\in", "R", *_BLACKBOARD], paper)
+    lo, hi = map(canonical, ends)
+    return paper, [
+        *([] if lo == ["-", r"\infty"] else [*lo, _LEFT[found[0]]]),
+        *left,
+        *([] if hi in _INFINITE else [_RIGHT[found[-1]], *hi]),
+    ]
+
+
 # ---------------------------------------------------------------- formulas
 
 
@@ -259,6 +298,8 @@ def relations(line: Sequence[str], paper: Paper) -> tuple[Relation, ...]:
         raise Unreadable("d before a letter may be a differential", "d")
     terms = [Written(side, paper).whole() for side in sides]
     _one_meaning(line, terms)
+    if line[-1] == "!" and [*line].count("!") == 1:
+        paper.doubts.append("! may end the sentence")
     if "=" in found and (decimals := [t for t in line if "." in t and t[0].isdigit()]):
         paper.doubts.append(f"{decimals[0]} may be rounded")
     said = list[Relation]()

@@ -17,14 +17,20 @@ from phaseproof.syntax.latex_parser.declarations import (
     RELATIONS,
     Unlike,
     apart,
+    bounded,
     defined,
     introduced,
     line_of,
-    living,
     nameable,
     relations,
 )
-from phaseproof.syntax.latex_parser.lexer import BRACKETS, CLOSING, Unreadable, ending
+from phaseproof.syntax.latex_parser.lexer import (
+    BRACKETS,
+    CLOSING,
+    Unreadable,
+    ending,
+    split,
+)
 from phaseproof.syntax.latex_parser.normalize_spelling import (
     OPERATORS,
     canonical,
@@ -37,7 +43,13 @@ from phaseproof.syntax.limits import CHARACTERS, MACRO, MACROS, ROWS
 from phaseproof.syntax.python_parser import Unread
 from phaseproof.syntax.statement import Statement, stated
 from phaseproof.trusted.language.claims import Condition, Relation
-from phaseproof.trusted.language.terms import Apply, Letter, OutsideFragment, letters
+from phaseproof.trusted.language.terms import (
+    Apply,
+    Letter,
+    Named,
+    OutsideFragment,
+    letters,
+)
 
 LETTER = "it may say what a letter is"
 DENIED = "the words beside it may deny it"
@@ -62,6 +74,9 @@ SEPARATORS = {
     r"\text{;}",
 }
 WHERE = r"\text{where}"
+IMPLIES = r"\implies"
+ELSE = {r"\text{otherwise}", r"\text{else}", r"\mathrm{otherwise}", r"\mathrm{else}"}
+NEGATED = {"<": r"\ge", r"\ge": "<", ">": r"\le", r"\le": ">", "=": r"\ne", r"\ne": "="}
 CONDITIONS = {
     rf"\text{{{word}}}"
     for word in (
@@ -80,6 +95,8 @@ CONDITIONS = {
         "assuming",
     )
 } | {r"\forall"}
+
+_Condition = tuple[str, list[str]]  # behind its word
 
 _OPENS = re.compile(
     r"\$\$|(?<!\\)\\\[|\\begin\{((?:" + "|".join(ENVIRONMENTS) + r")\*?)\}"
@@ -245,10 +262,11 @@ class _Row:
             and (letter(after) or after[:1].isdigit() or after in BRACKETS)
         )
 
-    def pieces(self) -> tuple[list[list[str]], list[tuple[str, list[str]]], str]:
+    def pieces(self) -> tuple[list[list[str]], list[_Condition], str]:
         """The claim, the conditions under their words, and what stands beside."""
-        claims, conditions = list[list[str]](), list[tuple[str, list[str]]]()
-        now, word, depth, aside, open_ = [""], "", 0, "", False
+        claims, conditions = list[list[str]](), list[_Condition]()
+        now, word, depth, aside, open_, last = [""], "", 0, "", False, ","
+        apart_by = ""  # what stands between two claims and may part two statements
         for n, sign in enumerate([*self.signs, ","]):
             apart = sign == "&" and not depth and self.columns(n)
             t = r"\quad" if apart else sign
@@ -256,9 +274,12 @@ class _Row:
                 t in CLOSING or t.startswith(r"\end")
             )
             words = t.startswith(r"\text{") and not is_word(t[6:-1])
-            if depth == 0 and (t in SEPARATORS or t in CONDITIONS or words):
+            if depth == 0 and (
+                t in SEPARATORS or t in CONDITIONS or t == IMPLIES or words
+            ):
                 if piece := _unpointed(now):
                     if not word:
+                        apart_by = last if claims and last != "," else apart_by
                         claims.append(piece)
                     elif open_ and (
                         word != WHERE
@@ -275,6 +296,12 @@ class _Row:
                         )
                     open_ = t not in (r"\quad", r"\qquad")
                 now = []
+                if t == IMPLIES:
+                    if word or not claims or apart_by or conditions:
+                        raise Unreadable(_IMPLIED[bool(claims or conditions)], IMPLIES)
+                    conditions = [(IMPLIES, x) for x in claims]
+                    claims.clear()
+                last = "," if t == r"\text{and}" else t
                 word, open_ = (t, True) if t in CONDITIONS else (word, open_)
                 if words and t not in SEPARATORS and aside != DENIED:
                     aside = DENIED if _DENIES.search(t) else "words stand beside it"
@@ -293,7 +320,65 @@ class _Row:
                 del claims[start : n + 2]  # i = 0, 1, …, n
                 aside = "a range stands beside it"
                 break
+        if (IMPLIES in dict(conditions)) and len(claims) != 1:
+            raise Unreadable(
+                "what ⇒ implies may be all of the list, or its first statement", IMPLIES
+            )
         return claims, conditions, aside
+
+
+_IMPLIED = (
+    "nothing stands before ⇒ in its row: the hypothesis may be the row above, or all rows",
+    "what implies what is not seen: ⇒ must stand once, behind hypotheses with commas between",
+)
+
+
+def _branches(piece: list[str]) -> list[tuple[list[str], list[_Condition]]]:
+    """f = {a if x < y, b otherwise: each value with its conditions."""
+    if r"\begin{cases}" not in piece:
+        return [(piece, [])]
+    start = piece.index(r"\begin{cases}")
+    if piece[-1] != r"\end{cases}" or piece[start - 1 : start] not in (
+        [x] for x in RELATIONS
+    ):
+        raise Unreadable(
+            "cases must be a side of a relation, and nothing beside them", piece[start]
+        )
+    out, before = (
+        list[tuple[list[str], list[_Condition]]](),
+        list[list[str]](),
+    )
+    for row in split(piece[start + 1 : -1], r"\\"):
+        if not row:
+            continue
+        value, *said = split(row, "&")
+        words = [x for part in said for x in part]
+        if ELSE & {*words}:
+            own = [_negated(x) for x in before]
+        else:
+            own = [
+                found
+                for x in split([y if y != r"\text{and}" else "," for y in words], ",")
+                if (found := _unpointed([y for y in x if y not in CONDITIONS]))
+            ]
+        if strange := [t for x in own for t in x if t.startswith(r"\text{")]:
+            raise Unreadable("the words of a case are not read", strange[0])
+        if not own:
+            raise Unreadable("a case must have a condition behind &", piece[start])
+        before += own if len(own) == 1 else [[]]
+        out.append(([*piece[:start], *_unpointed(value)], [(IMPLIES, x) for x in own]))
+    return out
+
+
+def _negated(line: list[str]) -> list[str]:
+    """x ≥ y for x < y."""
+    found = apart(line)[1] if line else []
+    if len(found) != 1 or found[0] not in NEGATED:
+        raise Unreadable(
+            "otherwise must stand behind conditions of one relation each",
+            r"\text{otherwise}",
+        )
+    return [NEGATED[t] if t == found[0] else t for t in line]
 
 
 def _unpointed(piece: list[str]) -> list[str]:
@@ -394,18 +479,19 @@ class _Block:
     def row(self, row: _Row, source: str, elsewhere: bool) -> Iterator[Display]:
         claims, conditions, aside = row.pieces()
         self.here.doubts.clear()
-        lines = [canonical(x) for x in claims]
-        if not lines:
+        parts = [(canonical(x), own) for y in claims for x, own in _branches(y)]
+        if not parts:
             raise Unreadable("it states nothing", "the end")
+        lines = [x for x, _ in parts]
         if goes_on := lines[0][0] in RELATIONS:
             if not self.side:
                 raise Unreadable(f"nothing stands before {lines[0][0]}", lines[0][0])
-            lines[0] = [*self.side, *lines[0]]
+            lines = [[*self.side, *x] if x[0] in RELATIONS else x for x in lines]
         sides, found = apart(lines[0])
         self.side = sides[-1] if len(lines) == 1 else []
         line, in_list = self.line(row.start), False
-        paper, given = self.beside(conditions)
-        for piece in lines:
+        for piece, (_, own) in zip(lines, parts, strict=True):
+            paper, given = self.beside([*conditions, *own])
             sides, found = apart(piece)
             if ":=" in found:
                 if found != [":="]:
@@ -434,7 +520,7 @@ class _Block:
             )
             if self.aside or paper.doubts:
                 aside = aside or self.aside or paper.doubts[0]
-            elif elsewhere or len(lines) > 1:
+            elif elsewhere or len(claims) > 1:
                 aside = aside or "conditions may stand beside it"
             elif not goes_on and _defines(read[0]):
                 aside = aside or LETTER
@@ -442,27 +528,64 @@ class _Block:
         if in_list:
             raise Unreadable("a list stands in it", ",")
 
-    def beside(
-        self, conditions: list[tuple[str, list[str]]]
-    ) -> tuple[Paper, list[Condition]]:
+    def beside(self, conditions: list[_Condition]) -> tuple[Paper, list[Condition]]:
         """x ∈ ℝ, and relations that are no notations."""
         paper, given = self.here, list[Condition]()
-        for word, piece in conditions:
-            line = canonical(piece)
-            if r"\in" in line:
-                paper = living(line, paper)
-                continue
+        for word, piece in _shared(conditions, paper):
+            if r"\in" in piece:
+                paper, line = bounded(piece, paper)
+            else:
+                line = canonical(piece)
             sides, found = apart(line)
-            if not found:
-                Written(line, paper).whole()
-            elif not (
+            if found and not (
                 word == WHERE and found in (["="], [":="]) and nameable(sides[0], paper)
             ):
                 given += [
-                    Condition(r, name=f"beside {len(given) + 1}")
-                    for r in relations(line, paper)
+                    Condition(r, name=f"beside {len(given) + n}")
+                    for n, r in enumerate(relations(line, paper), 1)
                 ]
         return paper, given
+
+
+def _shared(conditions: list[_Condition], paper: Paper) -> list[_Condition]:
+    """Of x, y > 0 both are positive; a name without a relation says nothing."""
+    out, names, before = list[_Condition](), list[list[str]](), ("", list[str]())
+    for word, piece in (*conditions, ("", list[str]())):
+        if word != before[0]:
+            if names and before[0] == IMPLIES:
+                raise Unreadable("a hypothesis must be a relation", IMPLIES)
+            names, before = [], (word, [])
+        at = next((n for n, t in enumerate(piece) if t in (*RELATIONS, r"\in")), 0)
+        if at:
+            if _halved(before[1], piece):
+                raise Unreadable(
+                    f"{' '.join([*before[1], ',', *piece])} may be two chains, or two "
+                    "relations",
+                    ",",
+                )
+            out += [(word, [*x, *piece[at:]]) for x in (*names, piece[:at])]
+            names = []
+        elif piece:
+            found = Written(canonical(piece), paper).whole()
+            if "=" in before[1] or not isinstance(found, Letter | Apply | Named):
+                raise Unreadable("it may be one more value, or one more variable", ",")
+            names.append(piece)
+        before = (word, piece)
+    return out
+
+
+def _halved(one: list[str], other: list[str]) -> bool:
+    """Whether it is 0 < x, y < 1."""
+    return (
+        len(one) == len(other) == 3
+        and one[0].isdigit()
+        and other[2].isdigit()
+        and one[1] == other[1]
+        and one[1] in RELATIONS
+        and letter(one[2])
+        and letter(other[0])
+        and one[2] != other[0]
+    )
 
 
 def _cut(text: str, length: int) -> str:
@@ -578,7 +701,7 @@ def _joined(rows: list[_Row]) -> list[_Row]:
             first == ["-"]
             and (row.signs[0] == "&" or not RELATIONS.keys() & {*row.signs})
         )
-        waits = {*before[-1:]} & {"+", "-", r"\cdot", "/", "("} or (
+        waits = {*before[-1:]} & {"+", "-", r"\cdot", "/", "(", IMPLIES} or (
             {*first} & RELATIONS.keys() and not RELATIONS.keys() & {*before}
         )
         if out and (goes_on or waits):

@@ -51,6 +51,11 @@ SAME = {
     r"\dfrac": r"\frac",
     r"\tfrac": r"\frac",
     r"\cfrac": r"\frac",
+    r"\dbinom": r"\binom",
+    r"\tbinom": r"\binom",
+    r"\Rightarrow": r"\implies",
+    r"\Longrightarrow": r"\implies",
+    "⇒": r"\implies",
     r"\leq": r"\le",
     r"\leqslant": r"\le",
     "<=": r"\le",
@@ -197,7 +202,7 @@ def _deepest(line: Sequence[str]) -> int:
 def canonical(line: Sequence[str]) -> list[str]:
     """The signs in the one spelling that `Formula` reads."""
     line = _shallow([t for t in line if t not in IDLE])
-    return _shallow(_spaced(_differentials(_barred(_Spelling(line).all()))))
+    return _shallow(_spaced(_differentials(_lifted(_barred(_Spelling(line).all())))))
 
 
 def _shallow(line: Sequence[str]) -> list[str]:
@@ -262,6 +267,9 @@ class _Spelling:
             return []
         if t == r"\frac":
             return [t, "{", *self.argument(), "}", "{", *self.argument(), "}"]
+        if t == r"\binom":
+            top, below = self.argument(), self.argument()
+            return self.scripts([t, "{", *top, "}", "{", *below, "}"])
         if t == r"\sqrt":
             return self.root()
         if t == r"\begin{array}":
@@ -516,6 +524,55 @@ def _sided(line: list[str], out: list[str], bars: list[int]) -> None:
             and out[c] == out[d]
         ):
             raise Unreadable("|| may be the bars of a norm, or of two moduli", "||")
+
+
+def _lifted(line: list[str]) -> list[str]:
+    """∫ f dx/g is ∫ (f/g) dx, if the integral ends there."""
+    out, integrals = list[str](), [0]
+    place = 0
+    while place < len(line):
+        t = line[place]
+        if t in BRACKETS:
+            integrals.append(0)
+        elif t in CLOSING:
+            integrals.pop()
+        integrals[-1] += t == r"\int"
+        above, below, end = _fraction(line, place)
+        if (
+            not integrals[-1]
+            or above[-2:-1] not in (["d"], [r"\mathrm{d}"])
+            or r"\int" in above
+        ):
+            out.append(t)
+            place += 1
+            continue
+        if not letter(above[-1]) or (below[0] in above[-2:-1] and letter(below[1])):
+            raise Unreadable("d in a fraction may be a differential, or a factor", "d")
+        after = next((x for x in line[end:] if x != r"\,"), "")
+        if after not in OPERATORS - {"/", r"\cdot"} and after not in CLOSING:
+            raise Unreadable(
+                "what follows the fraction may stand in the integral, or behind it",
+                after,
+            )
+        over = [x for x in above[:-2] if x != r"\,"] or ["1"]
+        out += [r"\frac", "{", *over, "}", "{", *below, "}", *above[-2:]]
+        place = end
+    return out
+
+
+def _fraction(line: list[str], place: int) -> tuple[list[str], list[str], int]:
+    """What stands above and below in the fraction that begins there, and where it ends."""
+    parts = list[list[str]]()
+    end = place + 1
+    while line[place] == r"\frac" and len(parts) < 2:
+        start, depth = end + 1, 1
+        while depth:
+            end += 1
+            depth += (line[end] == "{") - (line[end] == "}")
+        parts.append(line[start:end])
+        end += 1
+    above, below = parts or [[], []]
+    return above, below, end
 
 
 def _differentials(line: list[str]) -> list[str]:

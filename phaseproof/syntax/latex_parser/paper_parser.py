@@ -17,8 +17,10 @@ from phaseproof.syntax.latex_parser.context import Context, as_word, spelled
 from phaseproof.syntax.latex_parser.lexer import HEADS, Unreadable, deeper, glyph, split
 from phaseproof.syntax.latex_parser.normalize_spelling import DIFFERENTIAL, letter
 from phaseproof.syntax.latex_parser.page_parser import OVER, Formula, lies
+from phaseproof.syntax.latex_parser.progressions import progression
 from phaseproof.syntax.limits import DIGITS, NESTED, WRITTEN_OUT
 from phaseproof.syntax.names import TO_LATEX, Name, name
+from phaseproof.syntax.python_parser import choose, factorial
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Apply,
@@ -90,6 +92,10 @@ class Paper(Context):
             letters={x: y for x, y in self.letters.items() if x != called or count},
         )
 
+    def stems(self) -> set[str]:
+        """The names of what was declared, without indices."""
+        return {x.stem for x in (*self.letters, *(x for x, _ in self.meanings))}
+
     def new(self, called: Name, arity: int) -> AnyLetter:
         """A letter nobody declared: a number, or a sequence or function of numbers."""
         real = Sort("real")
@@ -110,12 +116,39 @@ class Written(Formula):
 
     def whole(self) -> Term:
         """The line as one term, unless it is too large once definitions are put in."""
-        e = self.sum()
+        e = self.progression() if {*_ELLIPSES} & {*self.line} else self.sum()
         self.end()
         if weight(e) > WRITTEN_OUT:
             raise Unreadable(
                 f"the formula has {weight(e)} parts when it is written out"
             )
+        return e
+
+    def progression(self) -> Term:
+        """1 + 2 + … + n, if … stands once, and before the last term."""
+        pieces = split(self.line, "+")
+        dots = [n for n, x in enumerate(pieces) if x in ([t] for t in _ELLIPSES)]
+        if not dots or len(pieces) == 1:
+            return self.sum()
+        if dots != [len(pieces) - 2]:
+            raise Unreadable(
+                r"… must stand once, and before the last term: \sum would say which terms "
+                "are meant",
+                r"\ldots",
+            )
+        *first, _, last = pieces
+        self.place = len(self.line)
+        self.context.doubts.append(
+            "the sum with … may be meant for some terms at least"
+        )
+        return progression(
+            [self.within(x).alone() for x in first], self.within(last).alone()
+        )
+
+    def alone(self) -> Term:
+        """The line as one term of a sum."""
+        e = self.term()
+        self.end()
         return e
 
     def sum(self) -> Term:
@@ -196,9 +229,28 @@ class Written(Formula):
         if outside.depth > NESTED:
             raise Unreadable(f"factors are nested more than {NESTED} deep", self.next)
         self.context = replace(outside, depth=outside.depth + 1)
-        e = self.raised(self.closed())
+        plain = glyph(self.next) or self.next == "("
+        e = self.closed()
+        if self.next == "!" and plain:
+            e = self.counted(e)
+        e = self.raised(e)
         self.context = replace(self.context, depth=outside.depth)
+        if self.next == "!":
+            raise Unreadable(
+                "what ! belongs to is not seen: brackets would say it", "!"
+            )
         return e
+
+    def counted(self, e: Term) -> Term:
+        """The factorial n!, which is Γ(n + 1)."""
+        self.expect("!")
+        if self.next == "!":
+            raise Unreadable(
+                "!! may be a double factorial, or the factorial of a factorial", "!!"
+            )
+        if is_matrix(e):
+            raise Unreadable("a factorial is of a number", "!")
+        return factorial(e)
 
     def raised(self, e: Term) -> Term:
         """With what stands above it: an exponent, a star for the conjugate, or a transpose."""
@@ -268,7 +320,7 @@ class Written(Formula):
         if t == r"\begin{pmatrix}":
             return self.grid()
         if t in (r"\lvert", r"\lVert"):
-            return _size(self.within(self.inside()).whole(), t)
+            return self.length(t)
         if t in _WHOLE:
             return Node(_WHOLE[t], (self.within(self.inside()).whole(),))
         if t == r"\langle":
@@ -296,6 +348,8 @@ class Written(Formula):
         match t:
             case r"\frac":
                 return self.fraction()
+            case r"\binom":
+                return choose(self.grouped(), self.grouped())
             case r"\sqrt":
                 return self.grouped() ** half
             case r"\root":
@@ -312,6 +366,15 @@ class Written(Formula):
         if t.replace(".", "").isdigit() and t.isascii() and len(t) <= DIGITS:
             return self.numeral(t)
         raise Unreadable(f"{t} is not read", t)
+
+    def length(self, bar: str) -> Term:
+        """|x|, or ‖x‖ = ‖x‖₂."""
+        e = self.within(self.inside()).whole()
+        if bar == r"\lVert" and self.skip("_") and (which := self.inside()) != ["2"]:
+            raise Unreadable(
+                f"the norm must be Euclid's, got the index {' '.join(which)}", "_"
+            )
+        return _size(e, bar)
 
     def numeral(self, t: str) -> Term:
         """A number, a decimal fraction included, and not one that runs into the next."""
@@ -468,6 +531,12 @@ class Written(Formula):
             )
         start = self.place
         argument = self.bracketed(t) if self.next in (*_ROUND, "{") else self.bare(t)
+        if power is not None and self.next == "^":
+            raise Unreadable(f"{t} has an exponent on both sides of its argument", "^")
+        if self.line[self.place - 1] == "!":
+            raise Unreadable(
+                f"it may be {t} of a factorial, or the factorial of {t}", "!"
+            )
         if head == "exp":
             self.no_unit(self.line[start : self.place])
         if is_matrix(argument) != (head == "det"):
@@ -495,13 +564,17 @@ class Written(Formula):
                 f"{t}",
                 opening,
             )
-        at = self.next
-        if at == "^" or (
-            (opening == "{" or _parted_by_sign(inner))
-            and (
-                at in ("/", r"\,")
-                or (self.starts() and at not in HEADS and at not in OVER)
-            )
+        behind = self.within(self.line[self.place :])
+        if powered := behind.skip("^"):
+            power = " ".join(behind.inside())
+            if opening == "{" or t in (r"\ln", r"\log"):
+                raise Unreadable(
+                    f"it may be the power {power} of {t}, or {t} of the power", "^"
+                )
+        at = behind.next
+        if (opening == "{" or powered or _parted_by_sign(inner)) and (
+            at in ("/", r"\,", "!")
+            or (behind.starts() and at not in HEADS and at not in OVER)
         ):
             raise Unreadable(
                 rf"what follows {t}(…) may belong to it: \cdot would say that it "
@@ -553,6 +626,7 @@ class Written(Formula):
 
     def named(self) -> Term:
         """A letter, a member of a sequence, a value of a function, or a notation."""
+        self.join()
         stem, indices, primes = self.written()
         known = self.context
         own = [index_word(x) for x in indices]
@@ -627,6 +701,24 @@ class Written(Formula):
             )
         self.free(called)
         return self.undeclared(stem, primes, indices, own)
+
+    def join(self) -> None:
+        """Letters side by side are one name if they were declared so: PE(t)."""
+        start, known = self.place, self.context.stems()
+        for word in sorted(known, key=len, reverse=True):
+            if len(word) > 1 and "".join(self.line[start : start + len(word)]) == word:
+                if {*word} <= known:
+                    raise Unreadable(
+                        f"{word} may be one name, or a product: it is declared, and so "
+                        "is each of its letters",
+                        word,
+                    )
+                self.line = [
+                    *self.line[:start],
+                    rf"\mathrm{{{word}}}",
+                    *self.line[start + len(word) :],
+                ]
+                return
 
     def undeclared(
         self, stem: str, primes: int, indices: list[list[str]], own: list[str]
@@ -705,6 +797,7 @@ def arity(meaning: Meaning) -> int:
     )
 
 
+_ELLIPSES = (r"\ldots", r"\cdots")
 _ORDINALS = {"st", "nd", "rd", "th"}
 _WHOLE = {r"\lfloor": "floor", r"\lceil": "ceil"}
 _SQUARE = (

@@ -150,8 +150,8 @@ def apply(head: str, x: Scalar) -> Scalar:
             return acb({"re": z.real, "im": z.imag, "abs": abs(z)}[head])
         case "log" if _certainly_negative(z):
             return z.log()  # the principal one
-        case "log" | "Ci" if not certainly_positive(z):
-            raise OutsideFragment(f"{head} of a number that is not positive")
+        case "Ci" if not certainly_positive(z):
+            raise OutsideFragment("Ci of a number that is not positive")
     return _plain(head, z)
 
 
@@ -182,8 +182,7 @@ def reciprocal(x: Scalar) -> Scalar:
 
 
 def power(x: Scalar, y: Scalar, on_path: bool = False) -> Scalar:
-    """x^y: any x to an integer, real x ≠ 0 to anything (the principal value where x < 0), and 0
-    to what is positive.
+    """x^y: any x to an integer, x ≠ 0 to anything (the principal value), and 0 to what is positive.
 
     A ball that a root cannot tell from zero is refused, except ``on_path``: an integrator will
     cut it smaller, and meanwhile the principal root encloses both signs.
@@ -203,12 +202,8 @@ def power(x: Scalar, y: Scalar, on_path: bool = False) -> Scalar:
     if z.is_zero() and acb(y).real > 0:
         return fmpq(0)
     straddles = z.imag.is_zero() and z.real.contains(0)
-    if (
-        not (on_path and straddles)
-        and not _certainly_negative(z)
-        and not certainly_positive(z)
-    ):
-        raise OutsideFragment("a root of a number that is not positive")
+    if not (on_path and straddles) and not _certainly_negative(z):
+        z = off_cut(z)
     return _finite(_principal(z, y))
 
 

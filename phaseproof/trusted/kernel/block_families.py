@@ -49,6 +49,19 @@ class Arrangement:
     cells: tuple[tuple[Family, ...], ...]
     count: Term
 
+    @property
+    def alone(self) -> Family:
+        """The family of its one cell; of several, one of no kind."""
+        match self.cells:
+            case ((family,),):
+                return family
+        return "", self.count
+
+    @property
+    def kinds(self) -> list[list[str]]:
+        """The kind in each cell."""
+        return [[k for k, _ in row] for row in self.cells]
+
     def each(self, change: Callable[[Term], Term]) -> Arrangement:
         """The arrangement of the change(B), over the generic blocks B."""
         return Arrangement(
@@ -69,12 +82,10 @@ def arrangement(e: Term, i: Letter) -> Arrangement:
             return Arrangement((((KINDS[head], where(body, {x: i})),),), e.count)
         case Grid(rows) if any(is_matrix(x) for row in rows for x in row):
             parts = [[go(x) for x in row] for row in rows]
-            if any(
-                len(p.cells) != 1 or len(p.cells[0]) != 1 for row in parts for p in row
-            ):
+            if any(not p.alone[0] for row in parts for p in row):
                 raise Rejected("blocks inside blocks inside blocks")
             return Arrangement(
-                tuple(tuple(p.cells[0][0] for p in row) for row in parts),
+                tuple(tuple(p.alone for p in row) for row in parts),
                 common(*(p for row in parts for p in row)),
             )
         case Node("T", (m,)):
@@ -124,10 +135,7 @@ def arrangement(e: Term, i: Letter) -> Arrangement:
 
 def columnwise(x: Term, made: Arrangement) -> Arrangement | None:
     """X [c_0 … c_{h-1}] = [X c_0 … X c_{h-1}]."""
-    (family, *more), *below = made.cells
-    if more or below or family[0] != "row":
-        return None
-    return made.each(lambda c: x * c)
+    return made.each(lambda c: x * c) if made.alone[0] == "row" else None
 
 
 def _product(
@@ -154,15 +162,12 @@ def _product(
 
 
 def _added(x: Arrangement, y: Arrangement) -> Arrangement:
-    cells = []
-    if [*map(len, x.cells)] != [*map(len, y.cells)]:
-        raise Rejected("arrangements that do not fit")
-    for r, s in zip(x.cells, y.cells, strict=True):
-        if [k for k, _ in r] != [k for k, _ in s]:
-            raise Rejected("blocks that cannot be added one by one")
-        cells.append(
-            tuple((k, Node("+", (a, b))) for (k, a), (_, b) in zip(r, s, strict=True))
-        )
+    if x.kinds != y.kinds:
+        raise Rejected("blocks that cannot be added one by one")
+    cells = (
+        tuple((k, Node("+", (a, b))) for (k, a), (_, b) in zip(r, s, strict=True))
+        for r, s in zip(x.cells, y.cells, strict=True)
+    )
     return Arrangement(tuple(cells), common(x, y))
 
 
@@ -204,9 +209,7 @@ def blockwise(
             y = identical(n, x, before, scope)
         case _:
             x, y = arrangement(before, i), arrangement(after, i)
-    if [[k for k, _ in row] for row in x.cells] != [
-        [k for k, _ in row] for row in y.cells
-    ]:
+    if x.kinds != y.kinds:
         raise Rejected("the two sides are arranged differently")
     same(x.count, y.count, scope)
     if is_matrix(before) and is_matrix(after):
@@ -223,9 +226,9 @@ def blockwise(
 
 def identical(n: Term, like: Arrangement, other: Term, scope: Scope) -> Arrangement:
     """The identity of n rows, cut into blocks like another matrix."""
-    (family, *wide), *more = like.cells
-    size, whole = shape(family[1]), shape(other)
-    if wide or more or family[0] != "diagonal" or size is None or whole is None:
+    kind, block = like.alone
+    size, whole = shape(block), shape(other)
+    if kind != "diagonal" or size is None or whole is None:
         raise Rejected("the identity is not arranged like that")
     same(size[0], size[1], scope)
     same(n, whole[0], scope)

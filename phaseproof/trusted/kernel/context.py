@@ -9,13 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import cached_property, reduce
+from functools import cache, cached_property, reduce
 from itertools import product
+from math import gcd, lcm, prod
 
 from phaseproof.trusted.kernel.ring import (
     FACTS,
     HALF,
+    NIL,
+    NO_TURN,
     ONE,
+    PI,
     UNIT,
     UNITY,
     Atom,
@@ -25,7 +29,7 @@ from phaseproof.trusted.kernel.ring import (
     Sum,
 )
 from phaseproof.trusted.kernel.traversal import inner, occurs, ratios, rename
-from phaseproof.trusted.language.budget import spend
+from phaseproof.trusted.language.budget import DEGREES, spend
 from phaseproof.trusted.language.claims import Claim, Condition, Rejected
 from phaseproof.trusted.language.interning import Token
 from phaseproof.trusted.language.rational import Rational
@@ -43,14 +47,47 @@ class Needs(Rejected):
         self.text, self.kind = text, kind
 
 
-def above_real_parts(v: Sum) -> list[Sum]:
-    """|z| − Re z ≥ 0 and |z| + Re z ≥ 0, of the moduli in v."""
-    found = list[Sum]()
-    for x in {x for x, _ in v.factors() if x.name in ("abs", "|z|")}:
-        if (z := x.inside).den == ONE:
-            part = HALF * (z.num + z.num.conjugate())
-            found += [Sum.atom(x) - part, Sum.atom(x) + part]
+def by_atoms(v: Sum) -> list[tuple[Sum, bool]]:
+    """What is ≥ 0, or even > 0, by the atoms in v: |z| ± Re z ≥ 0; u − ⌊u⌋ ≥ 0, ⌊u⌋ + 1 − u > 0;
+    π/2 ± asin u ≥ 0, π/2 ± atan u > 0."""
+    found = list[tuple[Sum, bool]]()
+    for x in {x for x, _ in v.factors()}:
+        most, value = HALF * Sum.atom(PI), Sum.atom(x)
+        if x.name in ("abs", "|z|", "floor") and (z := x.inside).den == ONE:
+            most, value = value, HALF * (z.num + z.num.conjugate())
+            if x.name == "floor":  # |u − ⌊u⌋ − ½| ≤ ½
+                most, value = HALF, value - most - HALF
+        elif x.name not in ("asin", "atan"):
+            continue
+        found += [
+            (most + value, x.name == "atan"),
+            (most - value, x.name in ("atan", "floor")),
+        ]
     return found
+
+
+def residue(v: Sum) -> tuple[Rational, Rational] | None:
+    """c and d with v ≡ c modulo d, for a polynomial in integer letters; 0 ≤ c < d, or v = c and
+    d = 0.  It is c plus multiples of products of binomials C(x, j), which are integers: x^e has as
+    many C(x, j) as there are maps of e things onto j; an even x is written 2 (x/2)."""
+    parts: dict[object, Rational] = {UNIT: NO_TURN}
+    for (r, a, p), c in v.terms:
+        if r or p or not all("integer" in x.facts and e in DEGREES for x, e in a):
+            return None
+        c *= 2 ** sum(int(e) for x, e in a if "even" in x.facts)
+        for js in product(*(DEGREES[: int(e)] for _, e in a)):
+            spend()
+            key = frozenset(zip(dict(a), js, strict=True))
+            parts[key] = parts.get(key, 0) + c * prod(map(onto, dict(a).values(), js))
+    c, *rest = parts.values()
+    d = Rational(gcd(*(x.numerator for x in rest)), lcm(*(x.denominator for x in rest)))
+    return (c % d if d else c), d
+
+
+@cache
+def onto(e: Rational, j: int) -> int:
+    """How many maps of e things are onto j things."""
+    return j * (onto(e - 1, j) + onto(e - 1, j - 1)) if e else int(not j)
 
 
 def opened(name: str, domain: str) -> Atom:
@@ -101,9 +138,10 @@ class Scope:
         return [v for known, v in self.known if known == rel]
 
     def between(self, x: Quotient, lo: Quotient, hi: Quotient) -> Scope:
-        """This scope with lo ≤ x and x ≤ hi added.
+        """This scope with lo ≤ x and x ≤ hi added, and with 0 ≤ (x − lo)(hi − x).
         Raises `Rejected` unless all three are visibly real."""
-        return self.knowing("≤", lo, x).knowing("≤", x, hi)
+        inside = self.knowing("≤", lo, x).knowing("≤", x, hi)
+        return inside.knowing("≤", NIL, (x - lo) * (hi - x))
 
     def speaks_of(self, x: AnyLetter) -> bool:
         """Whether a hypothesis or a range says something about the letter x."""
@@ -113,18 +151,8 @@ class Scope:
     # ------------------------------------------------------------ what is visible
 
     def integer(self, q: Quotient) -> bool:
-        """An integer combination of products of integer letters; an even letter counts for two."""
-
-        def whole(term: Key, c: Rational) -> bool:
-            r, a, p = term
-            for x, e in a:
-                if "integer" not in x.facts or e < 0 or e.denominator > 1:
-                    return False
-                if "even" in x.facts:
-                    c *= 2 ** min(int(e), c.denominator.bit_length())
-            return r == 0 and p == UNIT and c.denominator == 1
-
-        return q.den == ONE and all(whole(*x) for x in q.num.terms)
+        """Whether q is visibly an integer, by its residue.  False does not say that it is none."""
+        return q.den == ONE and {x.denominator for x in residue(q.num) or ()} == {1}
 
     def positive(self, q: Quotient) -> bool:
         """Whether q > 0 is visible.  False does not say that q ≤ 0."""
@@ -148,10 +176,7 @@ class Scope:
         v = q.num
         if not v.terms:
             return False
-        if any(
-            self.multiple(v, h) or self.multiple(v, h.conjugate())
-            for h in self.sums("≠")
-        ):
+        if (residue(v) or (0,))[0] or any(self.multiple(v, h) for h in self.sums("≠")):
             return True
         if v.is_real() and (self.entails(v, True) or self.entails(-v, True)):
             return True
@@ -162,10 +187,11 @@ class Scope:
         return v.is_faithful()  # a constant whose normal form is not empty
 
     def multiple(self, v: Sum, h: Sum) -> bool:
-        """Whether v is h times one term that cannot vanish."""
+        """Whether v is h, or its conjugate, times one term that cannot vanish."""
         return len(v.terms) == len(h.terms) and any(
             all(self.atom_nonzero(x) for x, _ in unit.factors())
-            for unit in ratios(v, h)
+            for part in (h, h.conjugate())
+            for unit in ratios(v, part)
             if len(unit.terms) == 1
         )
 
@@ -269,7 +295,7 @@ class Scope:
         if depth == 0 or len(v.terms) > 64:
             return False
         known = [(h, True) for h in self.sums("<")]
-        known += [(h, False) for h in (*self.sums("≤"), *above_real_parts(v))]
+        known += [*((h, False) for h in self.sums("≤")), *by_atoms(v)]
         below = [t for t in v.each() if not self.termwise(t, strict=False)]
         # where none is below, it may still be that all vanish
         for bad in below or v.each():
@@ -320,8 +346,8 @@ CONDITIONS: dict[str, Callable[[Scope, Quotient], bool]] = {
     "complex": lambda scope, v: True,
     "real": lambda scope, v: v.is_real(),
     "integer": Scope.integer,
-    "positive": lambda scope, v: v.is_real() and scope.positive(v),
-    "nonnegative": lambda scope, v: v.is_real() and scope.nonnegative(v),
+    "positive": Scope.positive,
+    "nonnegative": Scope.nonnegative,
     "natural": lambda scope, v: scope.integer(v) and scope.nonnegative(v),
     "even": lambda scope, v: scope.integer(v * Quotient(HALF)) and scope.nonnegative(v),
 }

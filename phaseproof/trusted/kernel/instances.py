@@ -165,9 +165,7 @@ def alpha_equal(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -
                 gap(z.lhs, z.rhs, scope, env, Level.EULER).num
                 for z, env in ((x, mine), (y, inside))
             )
-            return scope.multiple(theirs, ours) or scope.multiple(
-                theirs, ours.conjugate()
-            )
+            return scope.multiple(theirs, ours)
         for level in (Level.OPAQUE, Level.EULER):
             try:
                 same(x.lhs, y.lhs, scope, level, mine, inside)

@@ -119,14 +119,12 @@ class MatrixForm:
             self.width,
             [(w or (Piece(Explicit(unit())),), c) for w, c in self.monomials],
         )
-        if not whole.monomials:
-            return tuple((NIL,) * m for _ in range(n))
-        monomials = [w for w, _ in whole.monomials]
-        return (
-            monomials[0][0].rows
-            if len(monomials) == 1 and len(monomials[0]) == 1
-            else None
-        )
+        match [*whole.monomials]:
+            case []:
+                return tuple((NIL,) * m for _ in range(n))
+            case [((piece,), _)]:
+                return piece.rows
+        return None
 
     def entries(self) -> Iterator[Quotient]:
         """Every number the matrix is made of: coefficients, and entries at any depth."""
@@ -150,25 +148,15 @@ class MatrixForm:
         """The first occurrence of ``old`` inside each monomial written as ``new``."""
         total = matrix_form(self.height, self.width, [])
         for monomial, c in self.monomials:
-            n = next(
-                (
-                    n
-                    for n in range(len(monomial) - len(old) + 1)
-                    if monomial[n : n + len(old)] == old
-                ),
-                None,
-            )
-            spread = (
-                [(monomial, c)]
-                if n is None
-                else [
-                    (
-                        joined(joined(monomial[:n], w), monomial[n + len(old) :]),
-                        c * k,
-                    )
-                    for w, k in new.monomials
-                ]
-            )
+            spread = [(monomial, c)]
+            for n in range(len(monomial) - len(old) + 1):
+                end = n + len(old)
+                if monomial[n:end] == old:
+                    spread = [
+                        (joined(joined(monomial[:n], w), monomial[end:]), c * k)
+                        for w, k in new.monomials
+                    ]
+                    break
             total = total + matrix_form(self.height, self.width, spread)
         return total
 
@@ -238,12 +226,10 @@ def joined(left: Monomial, right: Monomial) -> Monomial:
 def difference(
     x: Quotient | MatrixForm, y: Quotient | MatrixForm
 ) -> Quotient | MatrixForm:
-    """x − y.  Raises `Rejected` if one is a matrix and the other a number, or if sizes differ."""
-    if isinstance(x, Quotient) and isinstance(y, Quotient):
-        return x - y
-    if isinstance(x, MatrixForm) and isinstance(y, MatrixForm):
-        return x - y
-    raise Rejected("a matrix is not a number")
+    """x − y.  Raises `OutsideFragment` for a matrix and a number, `Rejected` if sizes differ."""
+    if isinstance(x, MatrixForm):
+        return x - only(MatrixForm, y)
+    return x - only(Quotient, y)
 
 
 def equal(x: Quotient | MatrixForm, y: Quotient | MatrixForm) -> bool:

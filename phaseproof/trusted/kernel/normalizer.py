@@ -10,7 +10,7 @@ inside the body, so that sums and integrals that are equal up to renaming are eq
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import prod
+from math import lcm, prod
 
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.division import unfolded
@@ -55,7 +55,7 @@ from phaseproof.trusted.language.budget import (
 )
 from phaseproof.trusted.language.claims import Rejected
 from phaseproof.trusted.language.rational import Rational
-from phaseproof.trusted.language.signature import OPAQUE, SIGNATURE, filled
+from phaseproof.trusted.language.signature import INVERSES, OPAQUE, SIGNATURE, filled
 from phaseproof.trusted.language.terms import (
     Apply,
     Binder,
@@ -71,6 +71,9 @@ from phaseproof.trusted.language.terms import (
     is_matrix,
     weight,
 )
+
+HALF_TURN = I * Sum.atom(PI)
+HALF_POWER = Rational(1, 2)
 
 
 def single(u: Sum, signed: Callable[[Atom], bool]) -> tuple[Key, Rational] | None:
@@ -156,12 +159,11 @@ class Normalizer(MatrixNormalizer):
             case "gamma", ():
                 return self.atom("gamma", "a constant")
             case "exp", (x,):
-                return cleared(Quotient(self.whole(go(x)).exp()))
+                return self.exponential(self.whole(go(x)))
             case "log", (x,):
-                u, turn = self.unturned(go(x))
-                return unfolded(
-                    self.logarithm(self.demand(u, "> 0", x)) + Quotient(turn)
-                )
+                return unfolded(self.principal(go(x), x))
+            case "acos", (x,):
+                return go(Node("pi") / 2 - Node("asin", (x,)))
             case "conj", (x,):
                 return go(x).conjugate()
             case "re", (x,):
@@ -180,14 +182,13 @@ class Normalizer(MatrixNormalizer):
             case "Ci", (x,):
                 self.of_kind(x, "> 0", env)  # log goes on where Ci does not
                 return go(Node("gamma") + Node("log", (x,)) - Node("Cin", (x,)))
-            case (("Si" | "Cin"), (x,)):
-                value = self.of_kind(x, "real", env)
-                return NIL if value.num == ZERO else self.atom(head, value)
             case "E1", (x,):
                 y = Node("/", (x, Node("i")))
                 si, ci = Node("Si", (y,)), Node("Ci", (y,))
                 return go(-ci + Node("i") * (si - Node("pi") / 2))
-            case head, (x,) if head in OPAQUE:
+            case "ceil", (x,):
+                return -go(Node("floor", (-x,)))
+            case head, (x,) if head in ("Si", "Cin", *OPAQUE):
                 return self.opaque(head, x, env)
             case "dot", (u, v):
                 return self.dot(self.matrix(u, env), self.matrix(v, env))
@@ -196,14 +197,26 @@ class Normalizer(MatrixNormalizer):
         raise OutsideFragment(f"{head} does not take {len(args)} arguments")
 
     def opaque(self, head: str, x: Term, env: Env) -> Quotient:
-        """A real function of which nothing is known but where it is real, and continuous."""
+        """A real function of which little is known but where it is real, and continuous; each but
+        Γ is 0 at 0, if it is defined there."""
         u = self.of_kind(x, "real", env)
-        for kind, form in OPAQUE[head].where:
+        for kind, form in SIGNATURE[head].where:
             bound = filled(form, x, applied)
             self.of_kind(bound, kind, env)
-        if head in ("floor", "ceil") and self.integrating:
-            raise Rejected(f"{head} is not continuous")
-        return self.atom(head, u)
+        if head == "floor" and self.integrating:
+            raise Rejected("floor is not continuous")
+        if head == "Gamma":
+            return self.gamma(u)
+        return self.atom(head, u) if u.num.terms else NIL
+
+    def gamma(self, u: Quotient) -> Quotient:
+        """Γ(v + 1) = v Γ(v) where v > 0 is visible; Γ(1) = 1 and Γ(1/2) = √π."""
+        product = UNITY
+        while self.scope.positive(v := u - UNITY):
+            product, u = product * v, v
+        if u == Quotient(HALF):
+            return product * Quotient(Sum.atom(PI, HALF_POWER))
+        return product if v == NIL else product * self.atom("Gamma", u)
 
     # ------------------------------------------------------------ powers and logarithms
 
@@ -214,42 +227,45 @@ class Normalizer(MatrixNormalizer):
         exponent = self.of(y, env)
         n = exponent.rational()
         if n is not None and n.denominator == 1:
-            if abs(n) > LARGEST_POWER:
-                raise OutsideFragment(f"gives up: the power {n}")
             base = self.divisor(x, env) if n < 0 else self.of(x, env)
             return base.power(n)
         base = self.of(x, env)
         if n is None and self.scope.integer(exponent) and not self.scope.positive(base):
             return self.whole_power(x, base, self.whole(exponent))
-        base, turn = self.unturned(base)
-        if n is None:
-            self.demand(base, "> 0", x)
-            return cleared(
-                Quotient(
-                    self.whole(exponent * (self.logarithm(base) + Quotient(turn))).exp()
-                )
-            )
-        self.demand(base, "≥ 0" if n > 0 else "> 0", x)
-        turned = Quotient((turn * Sum.number(n)).exp())
-        if (
-            base.den != ONE
-            and self.scope.positive(Quotient(base.den))
-            and self.scope.nonnegative(Quotient(base.num))
-        ):
-            return self.root(base.num, n) / self.root(base.den, n) * turned
-        return self.root(self.whole(base), n) * turned
+        if n is None or not base.is_real() or self.negative(base):
+            return self.exponential(self.whole(exponent * self.principal(base, x)))
+        return self.root(self.demand(base, "≥ 0" if n > 0 else "> 0", x), n)
 
-    def unturned(self, u: Quotient) -> tuple[Quotient, Sum]:
-        """What is visibly negative, as a positive number that is turned by e^{iπ}: roots,
-        logarithms and powers are principal."""
-        if u.is_real() and not self.scope.nonnegative(u) and self.scope.positive(-u):
-            return -u, I * Sum.atom(PI)
-        return u, ZERO
+    def negative(self, u: Quotient) -> bool:
+        """Whether the real u < 0 is visible."""
+        return not self.scope.nonnegative(u) and self.scope.positive(-u)
 
-    def root(self, u: Sum, n: Rational) -> Quotient:
-        """u^n, where u ≥ 0: of one term factor by factor; otherwise of u as one thing."""
-        if u == ZERO:
+    def principal(self, u: Quotient, e: Term) -> Quotient:
+        """The principal log of u: log u of u > 0, and log|u| + 2πir, where u ≡ e^{2πir}|u|
+        and −½ < r ≤ ½; else, of what is not visibly real, one thing, whose real part is log|u|.
+        Raises `Needs` unless u is visibly not 0; of what is real, its sign."""
+        if u.is_real():
+            if self.negative(u):
+                return self.logarithm(-u) + Quotient(HALF_TURN)
+            return self.logarithm(self.demand(u, "> 0", e))
+        self.demand(u, "real" if self.integrating else "≠ 0", e)
+        size = HALF * self.whole(self.logarithm(u * u.conjugate()))
+        half = lcm(*(r.denominator for (r, _, _), _ in u.num.terms))
+        for k in range(1 - half, half):
+            value = size + Sum.number(Rational(k, half)) * HALF_TURN
+            if u.same(Quotient(value.exp())):
+                return Quotient(value)
+        size = self.whole(self.logarithm(self.modulus(u)))
+        return self.atom("Log", u, size + size)
+
+    def root(self, q: Quotient, n: Rational) -> Quotient:
+        """q^n, where q ≥ 0: of a quotient above and below; of one term factor by factor; otherwise
+        as one thing."""
+        if q.num == ZERO:
             return NIL
+        if q.den != ONE and self.scope.positive(Quotient(q.den)):
+            return self.root(Quotient(q.num), n) / self.root(Quotient(q.den), n)
+        u = self.whole(q)
         if (term := single(u, self.scope.atom_nonnegative)) is not None:
             (_, a, p), c = term
             middle = power(Sum.of({(NO_TURN, a, UNIT): Rational(1)}), n)
@@ -271,7 +287,7 @@ class Normalizer(MatrixNormalizer):
                 size = self.whole(
                     self.logarithm(Quotient(Sum.of({(NO_TURN, y, UNIT): abs(c)})))
                 )
-                turn = Sum.number(2 * r + (c < 0)) * Sum.atom(PI) * I
+                turn = Sum.number(2 * r + (c < 0)) * HALF_TURN
                 product = Quotient(((turn + Sum(p) + size) * exponent).exp())
                 factors = [(Quotient(Sum.atom(x)), e) for x, e in a - y]
         for x, e in factors:
@@ -334,12 +350,37 @@ class Normalizer(MatrixNormalizer):
         """sin, cos, sinh, cosh: letters, expanded by angle addition, or two exponentials."""
         if self.level >= Level.EULER:
             y = x if head.endswith("h") else I * x
-            up, down = y.exp(), (-y).exp()
+            up, down = self.exponential(y), self.exponential(-y)
             both = up + down if head.startswith("cos") else up - down
-            return Quotient(both * HALF * (I if head == "sin" else ONE).inverse())
+            return both * Quotient(HALF * (I if head == "sin" else ONE).inverse())
         if self.level == Level.ADDITION and not head.endswith("h"):
             return Quotient(self.expanded(head, [*x.terms]))
         return self.circular_atom(head, x)
+
+    def exponential(self, p: Sum) -> Quotient:
+        """e^p: of the value v of an inverse function, e^{±iv} is cos v ± i sin v, or e^{±v} is
+        cosh v ± sinh v."""
+        front = UNITY
+        for x, _ in p.factors():
+            if f := INVERSES.get(x.name):
+                unit = ONE if f.endswith("h") else I
+                ((key, _),) = (unit * Sum.atom(x)).terms
+                c = dict(p.terms).get(key, HALF_POWER)
+                if c.denominator == 1:
+                    cos, sin = self.wave(f[:3], Quotient(unit) * x.inside)
+                    front *= (cos + sin if c > 0 else cos - sin).power(abs(c))
+                    p -= Sum.of({key: c})
+        return cleared(front * Quotient(p.exp()))
+
+    def wave(self, f: str, u: Quotient) -> tuple[Quotient, Quotient]:
+        """cos v and i sin v where iu is i sin v or i tan v; cosh v and sinh v, too."""
+        root = lambda q: self.root(q, HALF_POWER)
+        if f == "sin":
+            return root(UNITY + u * u), u
+        if f == "cos":
+            return u, root(u * u - UNITY)
+        cos = UNITY / root(UNITY - u * u)
+        return cos, u * cos
 
     def circular_atom(self, head: str, x: Sum) -> Quotient:
         """The value at 0 if x is 0, otherwise the atom head(x).

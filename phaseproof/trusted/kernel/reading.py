@@ -223,14 +223,18 @@ class Reading(ABC):
 
     @contextmanager
     def binding(self, e: Binder, lo: Quotient, hi: Quotient) -> Iterator[Quotient]:
-        """A fresh letter that is known to lie between the ends while the block is read."""
-        x = Quotient(Sum.atom(opened("open", e.letter.domain)))
+        """A fresh letter that is known to lie between the ends while the block is read; a number
+        between two that are positive is positive, whatever their order."""
+        integral, domain = e.head == "integral", e.letter.domain
+        if integral and self.scope.positive(lo) and self.scope.positive(hi):
+            domain = "positive"
+        x = Quotient(Sum.atom(opened("open", domain)))
         before = self.scope, self.integrating
-        if e.head != "integral" or self.scope.nonnegative(hi - lo):
+        if not integral or self.scope.nonnegative(hi - lo):
             self.scope = self.scope.between(x, lo, hi)
         elif self.scope.nonnegative(lo - hi):
             self.scope = self.scope.between(x, hi, lo)
-        self.integrating |= e.head == "integral"
+        self.integrating |= integral
         try:
             yield x
         finally:

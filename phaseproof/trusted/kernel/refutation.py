@@ -107,20 +107,16 @@ def true_at(
 def seen(says: Relation, at: dict[AnyLetter, Value], env: Env) -> Method | None:
     """How it is seen that the relation holds at the point; both sides must mean something to the
     kernel, also where balls are sure of it."""
-    _meaningful(says, env)
+    if is_matrix(says.lhs) != is_matrix(says.rhs):
+        raise Rejected("a matrix is not a number")
+    for side in (says.lhs, says.rhs):
+        Normalizer(Scope(), Level.EULER).either(side, env)
     if holds(says, env):
         return Method.EXACT
     sure = says.rel != "=" and any(
         balls.certain(says.lhs, says.rel, says.rhs, at) for balls in BALLS
     )
     return Method.ENCLOSED if sure else None
-
-
-def _meaningful(says: Relation, env: Env) -> None:
-    if is_matrix(says.lhs) != is_matrix(says.rhs):
-        raise Rejected("a matrix is not a number")
-    for side in (says.lhs, says.rhs):
-        Normalizer(Scope(), Level.EULER).either(side, env)
 
 
 def every_case(condition: Condition, env: Env) -> bool:

@@ -27,6 +27,7 @@ from typing import Never, TypeAlias, TypeVar
 
 from phaseproof.trusted.language.budget import (
     LARGEST_GAUSS,
+    LARGEST_POWER,
     LARGEST_PRODUCT,
     LARGEST_ROOT,
     LONGEST_NUMBER,
@@ -274,7 +275,8 @@ HALF = Sum.number(Rational(1, 2))
 
 def normal(c: Rational, r: Rational, a: Powers, p: Terms) -> list[tuple[Key, Rational]]:
     """The term c ζ^r x^a e^p on the basis: roots of unity reduced, integer powers of numbers and
-    of radicands taken out, even powers of |z| written as z z̄, e^{c log u} as u^c for a number c."""
+    of radicands taken out, even powers of |z| written as z z̄, e^{c log u} as u^c for a number c, if
+    u > 0 or c is whole; the conjugate of log u, for other u, as 2 log|u| − log u."""
     if c.numerator.bit_length() + c.denominator.bit_length() > LONGEST_NUMBER:
         raise TooLarge("gives up: a number of more than 20,000 bits")
     kept, extra = a, None
@@ -288,13 +290,20 @@ def normal(c: Rational, r: Rational, a: Powers, p: Terms) -> list[tuple[Key, Rat
             taken = power(z * z.conjugate(), e // 2) * Sum.atom(x, e % 2)
         elif x.name == "radicand" and e >= 1:
             taken = power(x.inside.num, e // 1) * Sum.atom(x, e % 1)
+        elif x.name == "Log" and x.bar and e % 1 == 0 < e:
+            taken = power(only(Sum, x.args[1]) - Sum.atom(x.conjugate()), e)
         if taken is not None:
             kept -= {(x, e)}
             extra = (extra or ONE) * taken
     for key, k in p:
-        if (u := inside_log(key)) is not None:
-            p -= {(key, k)}
-            extra = (extra or ONE) * positive_power(u, k)
+        if (log := lone_log(key)) is not None:
+            u, n = log.inside.num, k
+            if log.name == "Log":  # u need not be positive: only whole powers are taken
+                n = Rational(k // 1 if k > 0 or len(u.terms) == 1 else 0)
+            if n:
+                p = add(p, frozenset({(key, -n)}))
+                raised = power(u, n) if log.name == "Log" else positive_power(u, n)
+                extra = (extra or ONE) * raised
     if any((PI, Rational(1)) in key[1] for key, _ in p):
         turn, p = without_turns(p)
         r += turn
@@ -416,13 +425,13 @@ def power(x: Sum, e: Rational | int) -> Sum:
     return Sum.term(Rational(1), NO_TURN, raised, UNIT)
 
 
-def inside_log(key: Key) -> Sum | None:
-    """u, where the term is log u."""
+def lone_log(key: Key) -> Atom | None:
+    """The atom log u, where the term is log u, of a sum u."""
     r, a, p = key
     if not r and not p and len(a) == 1:
         for x, e in a:
-            if e == 1 and x.name == "log":
-                return x.inside.num if x.inside.den == ONE else None
+            if e == 1 and x.name in ("log", "Log") and not x.bar:
+                return x if x.inside.den == ONE else None
     return None
 
 
@@ -491,7 +500,9 @@ class Quotient:
         return Quotient(self.num * other.den, self.den * other.num)
 
     def power(self, n: Rational) -> Quotient:
-        """self^n, for a whole number n."""
+        """self^n, for a whole number n.  Raises `OutsideFragment` for |n| > LARGEST_POWER."""
+        if abs(n) > LARGEST_POWER:
+            raise OutsideFragment(f"gives up: the power {n}")
         product = prod([self] * abs(int(n)), start=UNITY)
         return product if n >= 0 else UNITY / product
 

@@ -27,6 +27,7 @@ NORMAL_DEPTH = 200  # expressions inside one another: each is a few frames of th
 NORMAL_WEIGHT = 100_000  # parts of an expression, written out in full
 LARGEST_PRODUCT = 20_000  # products of terms in one multiplication
 LARGEST_POWER = 1024  # exponent of a power that is multiplied out
+DEGREES = range(1, 17)  # exponents of an integer that are written by binomials
 LONGEST_SUM = 24  # terms of a sum that is written out
 LONGEST_NUMBER = 20_000  # bits of a coefficient
 LARGEST_GAUSS = 60  # √p is written as a Gauss sum for primes up to here

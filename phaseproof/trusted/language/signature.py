@@ -179,7 +179,7 @@ SIGNATURE: Mapping[str, Head] = {
         ),
         Head(
             "log",
-            "log(x) = ln x for x > 0, and ln(-x) + ⅈπ for x < 0, where that is visible.",
+            "log(z) = ln |z| + ⅈ arg z, the principal value, where z ≠ 0; -π < arg z ≤ π.",
             derivative=("/", 1, "x"),
             text="ln",
             latex=r"\ln",
@@ -442,5 +442,7 @@ SIGNATURE: Mapping[str, Head] = {
 }
 CONSTANTS = {name for name, x in SIGNATURE.items() if x.arity == 0}
 OPAQUE = {name: x for name, x in SIGNATURE.items() if x.opaque}
+# Inverse functions, and those that they are the inverse of.
+INVERSES: Mapping[Any, str] = {x: x[1:] for x in OPAQUE if x[1:] in SIGNATURE}
 # Functions of one number of which laws are known.
 FUNCTIONS = {name for name, x in SIGNATURE.items() if x.says and not x.opaque}

@@ -7,13 +7,10 @@ come from their own certificates in the same folder, and are judged first.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
-from phaseproof.guard import Killed, guarded
 from phaseproof.model.results import Replayed, WitnessReading
 from phaseproof.syntax.ambiguity import two_meanings
 from phaseproof.trusted.kernel.instances import REFUSALS
@@ -45,11 +42,10 @@ from phaseproof.verification.certificate.writing import (
     made_with,
     references,
 )
-from phaseproof.verification.limits import MEGABYTES, PATIENCE, SECONDS
+from phaseproof.verification.limits import MEGABYTES
 from phaseproof.verification.necessity import necessity
 from phaseproof.verification.printed_forms import JUDGED, check_sentences
 from phaseproof.verification.witness_values import Unmet, readings
-from phaseproof.workers import Spent, limited
 
 NOT_COMPARED: dict[int, tuple[str, ...]] = {  # what an older schema said otherwise
     1: ("schema", "rules", "parts", "terms", "made_with"),
@@ -114,8 +110,6 @@ def replay(path: Path, folder: Folder, quick: bool = False) -> Replayed:
         return _replayed(path.name, data, folder.claim(data), quick)
     except (Damaged, Unlike, Unmet, OutsideFragment, *REFUSALS) as refusal:
         sentence = " ".join(str(refusal).split())
-    except Spent as stop:
-        sentence = f"gives up: {stop}"
     except MemoryError:
         sentence = f"gives up: it wants more than {MEGABYTES} MB"
     except Exception as error:  # a file may hold anything; it passes in no other way
@@ -303,41 +297,3 @@ def _other_tools(said: Any) -> tuple[str, ...]:
     ):
         raise Unlike(f"made_with: the versions are those of {', '.join(here)}")
     return tuple(f"{name} {said[name]}" for name in here if said[name] != here[name])
-
-
-# ---------------------------------------------------------------- many files
-
-
-def replay_all(
-    paths: tuple[Path, ...],
-    quick: bool = False,
-    jobs: int = 1,
-    progress: Callable[[str], None] = lambda _: None,
-) -> list[Replayed]:
-    """What becomes of each file, in the order of the files; each is judged by a process of which
-    nothing is lost when the system ends it."""
-    found = list[Replayed]()
-    for path, said in zip(
-        paths,
-        guarded(
-            partial(_limited, quick), paths, min(jobs, len(paths)), PATIENCE, MEGABYTES
-        ),
-        strict=True,
-    ):
-        found.append(
-            Replayed(path.name, sentence=f"gives up: {said.why}")
-            if isinstance(said, Killed)
-            else said
-        )
-        progress(path.name)
-    return found
-
-
-_folders: dict[Path, Folder] = {}  # of a process
-
-
-def _limited(quick: bool, path: Path) -> Replayed:
-    with limited(SECONDS, MEGABYTES):
-        return replay(
-            path, _folders.setdefault(path.parent, Folder(path.parent)), quick
-        )

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from phaseproof.syntax.latex import BACKEND
 from phaseproof.syntax.names import name
-from phaseproof.syntax.sentences import label
+from phaseproof.syntax.sentences import reference
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, same
 from phaseproof.trusted.kernel.normalizer import Env, Level, Normalizer
@@ -98,7 +98,10 @@ class Meanings:
         inner.letters(page.free, judged.free)
         inner.relations(page.provided, judged.provided)
         inner.relations((page.says,), (judged.says,))
-        if page.name not in ("", label(judged.name, BACKEND)):  # a name may be left out
+        if page.name not in (
+            "",
+            reference(judged.name, BACKEND),
+        ):  # a name may be left out
             raise Differs(f"a hypothesis called {page.name}, not {judged.name}")
 
     def relations(self, page: Sequence[Relation], judged: Sequence[Relation]) -> None:

@@ -93,7 +93,8 @@ from tests.press.printed.sentences import _RELATIONS, Read, Sentence, notations
 _ALIGNED = re.compile(r"\\begin\{align\*\}\n(.*?)\n\\end\{align\*\}\n?", re.DOTALL)
 _DEPTH = re.compile(r"(?:\\quad )*")
 _CLAUSE = re.compile(
-    r"(With|Here|Relation|Part|Times|For|Of|After|From) .*\.$", re.DOTALL
+    r"(With|Here|Relation|Part|Times|For|Of|After|From|By(?! Claim~| \\hyperref)) .*\.$",
+    re.DOTALL,
 )
 _BELOW = re.compile(rf"\. {_CLAUSE.pattern}", re.DOTALL)
 _REFERENCE = re.compile(
@@ -225,10 +226,7 @@ class Reader:
     def evidence(self, text: str) -> Evidence:
         said = self.page.sequent
         self.context = self.context.having(*self.page.letters, *said.some, *said.free)
-        self.known = {
-            label(c.name, BACKEND) if c.name else BACKEND.within(c.says): c
-            for c in said.given
-        }
+        self.known = {c.name or BACKEND.within(c.says): c for c in said.given}
         if said.provided:
             self.known["range"] = Condition(said.provided[0], (), "range")
         self.items = [*items(text)]

@@ -70,12 +70,11 @@ class DETERMINANT(Rule):
             raise Rejected("not a determinant")
         whole = arrangement(before.args[0], self.at)
         generic_index(self.at, whole.count, scope, before)
-        family, *more = whole.cells[0]
-        size = shape(family[1])
-        if more or len(whole.cells) > 1 or family[0] != "diagonal" or size is None:
+        kind, block = whole.alone
+        if kind != "diagonal" or (size := shape(block)) is None:
             raise Rejected("not the determinant of a direct sum")
         same(*size, scope)
         factors = Binder(
-            "product", Node("det", (family[1],)), self.at, term(0), whole.count - 1
+            "product", Node("det", (block,)), self.at, term(0), whole.count - 1
         )
         same(factors, after, scope)

@@ -8,25 +8,31 @@ from phaseproof.trusted.kernel.chain import check_chain
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import visible
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.kernel.rules.equality import MODULUS
 from phaseproof.trusted.language.claims import Chain, Method, Rejected, Relation, Rule
-from phaseproof.trusted.language.terms import Letter, Term
+from phaseproof.trusted.language.terms import Letter, Node, Term
 
 
 @dataclass(frozen=True)
 class SIGN(Rule):
     """The difference of the lines visibly has a sign, or is visibly not zero.
-    premise: $t − s ≥ 0$ is visible, or > 0, or ≠ 0, by ALGEBRA or by MODULUS
-    condition: for ≤ and <, $s$ is visibly real
-    conclusion: $Γ ⊢ s ≤ t$, or $s < t$, or $s ≠ t$
-    sound: It is a sum of products of things of known sign, and of multiples of what $Γ$ says."""
+    premise: $t − s ≥ 0$ is visible, or > 0, or ≠ 0, by ALGEBRA or by MODULUS; for =, both
+        $t − s ≥ 0$ and $s − t ≥ 0$ are
+    condition: for ≤, < and =, $s$ is visibly real; for =, not already $s = t$ by MODULUS
+    conclusion: $Γ ⊢ s ≤ t$, or $s < t$, or $s ≠ t$, or $s = t$
+    sound: It is a sum of products of things of known sign, and of multiples of what $Γ$ says;
+        of two numbers that are ≤ each other, neither is larger."""
 
     rel: str = "≤"
     name = "visible"
+    weaker = property(lambda self: MODULUS if self.rel == "=" else None)
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        """Refuses unless t − s visibly has the sign, by ALGEBRA or by MODULUS."""
-        if self.rel not in ("≤", "<", "≠"):
-            raise Rejected("a sign does not show an equation")
+        """Refuses unless t − s visibly has the sign, by ALGEBRA or by MODULUS; for =, if it or
+        s − t is not ≥ 0."""
+        if self.rel == "=":
+            SIGN().check(before, after, scope)
+            return SIGN().check(after, before, scope)
         try:
             visible(self.rel, before, after, scope)
         except Rejected:
@@ -35,27 +41,43 @@ class SIGN(Rule):
 
 @dataclass(frozen=True)
 class SQUARES(Rule):
-    """Non-negative numbers compare as their squares do.
-    premise: $Γ ⊢ s² ∼ t²$, by a chain
-    condition: $s$ and $t$ are visibly real, and ≥ 0
+    """Numbers compare as their squares do, or as their values ``of`` sin, tan, sinh or tanh.
+    premise: $Γ ⊢ s² ∼ t²$, or $f(s) ∼ f(t)$, by a chain
+    condition: $s$ and $t$ are visibly real; for squares ≥ 0; for sin from $−π/2$ to $π/2$, for tan
+        between these
     conclusion: $Γ ⊢ s ∼ t$
-    sound: $x ↦ x²$ is strictly increasing where $x ≥ 0$."""
+    sound: Each of these functions is strictly increasing there."""
 
     chain: Chain
     rel: str = "="
-    name = "both are non-negative; compare the squares"
+    of: str = ""
+    name = property(
+        lambda self: (
+            f"{self.of} increases; compare its values"
+            if self.of
+            else "both are non-negative; compare the squares"
+        )
+    )
 
     def subproofs(
         self, before: Term, after: Term
     ) -> tuple[tuple[str, Relation, Chain], ...]:
-        """The chain for s² ∼ t²."""
-        return (("the squares", Relation(before**2, self.rel, after**2), self.chain),)
+        """The chain for s² ∼ t², or for the values of the function."""
+        lhs, rhs = (Node(self.of, (e,)) if self.of else e**2 for e in (before, after))
+        title = "the values" if self.of else "the squares"
+        return ((title, Relation(lhs, self.rel, rhs), self.chain),)
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        """Refuses unless s, t ≥ 0 are visible and the chain shows s² ∼ t²."""
+        """Refuses unless s and t visibly lie where the function increases, and the chain shows how
+        its values compare."""
+        if self.of not in ("", "sin", "tan", "sinh", "tanh"):
+            raise Rejected(f"{self.of} is not known to increase")
         normal = Normalizer(scope, Level.MODULUS)
         for side in (before, after):
-            normal.of_kind(side, "nonnegative", {})
+            normal.of_kind(side, "real" if self.of else "nonnegative", {})
+            if self.of in ("sin", "tan"):
+                for bound in (Node("pi") / 2 - side, Node("pi") / 2 + side):
+                    normal.of_kind(bound, "> 0" if self.of == "tan" else "≥ 0", {})
         check_chain(self.subproofs(before, after)[0][1], self.chain, scope)
 
 

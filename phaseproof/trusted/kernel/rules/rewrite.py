@@ -65,9 +65,7 @@ def solved(left: Quotient, value: Quotient, scope: Scope) -> tuple[Atom, Quotien
 
 
 def _only_monomial(left: MatrixForm) -> Monomial:
-    monomials = [
-        monomial for monomial, c in left.monomials if monomial and c.same(UNITY)
-    ]
-    if len(left.monomials) != 1 or not monomials:
-        raise NotAlone("the left side of the equation is not a single monomial")
-    return monomials[0]
+    match [*left.monomials]:
+        case [(monomial, c)] if monomial and c.same(UNITY):
+            return monomial
+    raise NotAlone("the left side of the equation is not a single monomial")

@@ -73,11 +73,13 @@ class TERMWISE(Rule):
 
 @dataclass(frozen=True)
 class SPLIT(Known):
-    """A sum or a product in two; ``whole`` is the one, ``last`` is $c$.
-    premise: $a − 1 ≤ c ≤ b$ is visible
-    condition: $c$ is visibly an integer, and the terms are numbers
-    conclusion: $Γ ⊢ Σ_{i=a}^{b} f = Σ_{i=a}^{c} f + Σ_{i=c+1}^{b} f$, and ∏ as a product
-    sound: Each index lies in one of the two ranges, once."""
+    """A sum, a product or an integral in two; ``whole`` is the one, ``last`` is $c$.
+    premise: $a − 1 ≤ c ≤ b$ is visible; for ∫, $a ≤ c ≤ b$
+    condition: $c$ is visibly an integer, for ∫ in the domain of the variable, and the terms are
+        numbers
+    conclusion: $Γ ⊢ Σ_{i=a}^{b} f = Σ_{i=a}^{c} f + Σ_{i=c+1}^{b} f$, and ∏ as a product; and
+        $∫_{a}^{b} f = ∫_{a}^{c} f + ∫_{c}^{b} f$
+    sound: Each index lies in one of the two ranges, once; integrals are additive."""
 
     whole: Term
     last: Term
@@ -86,18 +88,19 @@ class SPLIT(Known):
     level = Level.EULER
 
     def known(self, scope: Scope) -> tuple[Relation, Env]:
-        """The whole as its part to c and its part from c + 1, with + or ·.
-        Refuses unless a − 1 ≤ c ≤ b is visible, for an integer c."""
-        e, c = block(self.whole, "sum", "product"), self.last
+        """The whole as its part to c and what follows it, with + or ·.
+        Refuses unless a − 1 ≤ c ≤ b is visible, for an integer c; or a ≤ c ≤ b, for an integral."""
+        e, c = block(self.whole, "sum", "product", "integral"), self.last
         if is_matrix(e.body):
             raise Rejected("only a sum of numbers, or a product, is split")
-        normal = Normalizer(scope, self.level)
+        normal, joint = Normalizer(scope, self.level), e.head == "integral"
+        past = c if joint else c + 1
         (lo, hi), end = normal.ends(e, {}), normal.of(c, {})
-        normal.demand(end, "integer", c)
-        normal.demand(end - lo + UNITY, "≥ 0", c - e.lo + 1)
+        normal.demand(end, e.letter.domain if joint else "integer", c)
+        normal.demand(normal.of(past, {}) - lo, "≥ 0", past - e.lo)
         normal.demand(hi - end, "≥ 0", e.hi - c)
         first = Binder(e.head, e.body, e.letter, e.lo, c)
-        second = Binder(e.head, e.body, e.letter, c + 1, e.hi)
+        second = Binder(e.head, e.body, e.letter, past, e.hi)
         return Relation(
-            e, "=", first + second if e.head == "sum" else first * second
+            e, "=", first * second if e.head == "product" else first + second
         ), {}
