@@ -21,7 +21,7 @@ from tests.pages import blocks, text_of
 TEXT = (places.HOME / "README.md").read_text(encoding="utf-8")
 LINES, WORDS = 100, 900
 FILE = re.compile(
-    r"Save this as `([\w.]+)`:\n\n```(?:python|json)\n(.*?)^```$", re.M | re.S
+    r"Save (?:this|it) as `([\w.]+)`:\n\n```(?:python|json)\n(.*?)^```$", re.M | re.S
 )
 ROW = re.compile(
     r"(?m)^\| an? (?P<have>\w+) \| `(?P<command>phaseproof .*?)` \| (?P<gets>.*) \|$"

@@ -174,16 +174,18 @@ def headed(head: str, *args: Any) -> Any:
 
 
 def logarithm(x: Any) -> Any:
-    """The principal one, of a real number that is not 0."""
-    x = real(x)
-    if abs(x) < tiny():
+    """The principal one, of a number that is not 0: its imaginary part lies in (-π, π]."""
+    z = mp.mpc(x)
+    if abs(z) < tiny():
         raise Undefined("the logarithm of 0")
-    return mp.log(x) if x > 0 else mp.mpc(mp.log(-x), mp.pi)
+    if abs(z.imag) > tiny() * abs(z):
+        return mp.log(z)
+    return mp.log(z.real) if z.real > 0 else mp.mpc(mp.log(-z.real), mp.pi)
 
 
 def power(x: Any, y: Any) -> Any:
-    """0⁰ = 1; an integer power of anything; else a principal power of a real number that is not 0,
-    or a positive power of 0."""
+    """0⁰ = 1; an integer power of anything; else a principal power of a number that is not 0,
+    or a power of 0 whose exponent has a positive real part."""
     n = whole(y)
     if n is not None:
         if abs(n) > LARGEST_POWER:

@@ -54,6 +54,9 @@ NUMBERS: dict[str, tuple[Term, complex]] = {
     "a principal root of a negative number": (sqrt(1 - x), 2**0.5 * 1j),
     "a principal cube root": ((-term(8)) ** Rational(1, 3), 1 + 3**0.5 * 1j),
     "a principal logarithm": (im(log(x - 4)), mp.pi),
+    "the logarithm of a complex number": (log(-I), -0.5j * mp.pi),
+    "a root of a complex number": (sqrt(2 * I), 1 + 1j),
+    "a power of a complex number": (I**I, mp.exp(-mp.pi / 2)),
     "an empty sum": (Sum(1 / i, (i, 1, n)), 0),
     "an empty product": (Product(1 / i, (i, 1, n)), 1),
     "an integral turned round": (Integral(t**2, (t, 3, 0)), -9),
@@ -84,15 +87,13 @@ def test_numbers(name: str) -> None:
 UNDEFINED = {
     "a division": 1 / (x - 3),
     "a pole": cot(n * pi),
-    "a logarithm": log(I),
     "log 0": log(n),
-    "a root": sqrt(I * x),
     "an index": Sum(i, (i, 0, x / 2)),
     "a range": Sum(i, (i, 3, 1)),
     "shapes": Matrix([[1, 2]]) * Matrix([[1, 2]]),
     "a sum of shapes": identity(2) + zeros(2, 3),
     "an inverse": term(0) ** (n - 1),
-    "a base": I**half,
+    "a power of 0": term(0) ** I,
     "a value of another shape": where(det(M), {M: identity(2)}),
 }
 

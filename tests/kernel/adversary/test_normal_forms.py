@@ -30,8 +30,8 @@ def test_a_normal_form_has_the_value_of_what_was_read() -> None:
     assert trial.compared > 5 * len(MANY)
 
 
-def without_turning(self: Normalizer, u: Any) -> Any:
-    return -u if self.scope.positive(-u) else u, ZERO
+def without_turning(self: Normalizer, u: Any, e: Any) -> Any:
+    return true_principal(self, -u if self.scope.positive(-u) else u, e)
 
 
 def half_forgotten(u: Sum, e: Any) -> Sum:
@@ -47,13 +47,14 @@ def turned_away(p: frozenset[Any]) -> Any:
     return turn, frozenset((key, c) for key, c in rest if key[2] != UNIT or c != 1)
 
 
-true_radical, true_division, true_turns = (
+true_principal, true_radical, true_division, true_turns = (
+    Normalizer.principal,
     ring.radical,
     division.divided,
     ring.without_turns,
 )
 LIES: dict[str, tuple[Any, str, Callable[..., Any]]] = {
-    "a root of what is negative": (Normalizer, "unturned", without_turning),
+    "a root of what is negative": (Normalizer, "principal", without_turning),
     "a root of a sum": (normalizer, "radical", half_forgotten),
     "a long division": (division, "divided", no_remainder),
     "a whole turn": (ring, "without_turns", turned_away),
