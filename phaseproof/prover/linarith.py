@@ -317,7 +317,7 @@ class _Search:
                     yield _Column(
                         known,
                         says,
-                        partial(_product_of, m, number(Rational(c)) * factor),
+                        partial(_product_of, m, times([number(Rational(c)), factor])),
                         Sum.number(c) * value * v,
                         n < SIMPLE,
                     )

@@ -25,6 +25,7 @@ from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.ring import ONE, Atom, Sum
 from phaseproof.trusted.kernel.rules import (
     ALGEBRA,
+    ENCLOSED,
     EULER,
     LINEAR_SYSTEM,
     MODULUS,
@@ -39,6 +40,7 @@ from phaseproof.trusted.language.terms import (
     Number,
     Term,
     children,
+    letters,
     term,
 )
 
@@ -169,7 +171,8 @@ def _below_amplitude(a: Term, b: Term, u: Term, most: Term, scope: Scope) -> Off
     below = LINEAR_SYSTEM(((GIVEN(square[-1]), term(2)),), term(2))  # by Euler
     squares = via(wave**2, by=MODULUS).via(a**2 + b**2, by=below).qed(ALGEBRA)
     chain = via(abs(wave), by=SIGN("≤")).qed(SQUARES(squares, "≤"))
-    last = qed(alike(size, most, scope) or SIGN("≤"))
+    plain = SIGN("≤") if letters(size) | letters(most) else ENCLOSED(None, "≤")
+    last = qed(alike(size, most, scope) or plain)
     facts = (
         have("amplitude", AtMost(wave, size), chain),
         have("the rest", AtMost(size, most), last),
