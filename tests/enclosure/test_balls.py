@@ -56,9 +56,12 @@ from phaseproof.trusted.enclosure import balls
 from phaseproof.trusted.enclosure.balls import BallEvaluator
 from phaseproof.trusted.enclosure.functions import whole
 from phaseproof.trusted.enclosure.jets import Jet, Mirrored, coefficient, infinitesimal
+from phaseproof.trusted.kernel.calculus import derivative as slope
+from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
     Apply,
     Function,
+    Node,
     OutsideFragment,
     Term,
     let,
@@ -378,7 +381,7 @@ def test_jets_are_derivatives() -> None:
             + log(two) ** 3 * two**y
         )
     )
-    for body, slope in [
+    for body, by_table in [
         (tan(x), sec(x) ** 2),
         (cot(x), -(csc(x) ** 2)),
         (sec(x), sec(x) * tan(x)),
@@ -400,7 +403,7 @@ def test_jets_are_derivatives() -> None:
         (x**x, x**x * (log(x) + 1)),
         (Sum(x**k, (k, 0, 2)), 1 + 2 * x),
     ]:
-        assert derivative(body, dx).overlaps(by_hand(slope)), body
+        assert derivative(body, dx).overlaps(by_hand(by_table)), body
 
 
 def test_derivatives_inside_derivatives_do_not_mix() -> None:
@@ -425,7 +428,11 @@ across = I * (x - Rational(3, 2)) - 1  # it crosses the cut where it is looked a
 @pytest.mark.parametrize(
     "body",
     [
-        Si(x),
+        Ci(x),
+        Node("floor", (x,)),
+        Node("Gamma", (x,)),
+        Node("atan", (across,)),
+        Node("acosh", (x - half,)),
         Integral(exp(x * t), (t, 0, 1)),
         abs(x - Rational(3, 2)),
         log(across),
@@ -436,6 +443,25 @@ across = I * (x - Rational(3, 2)) - 1  # it crosses the cut where it is looked a
 def test_derivatives_that_are_not_read(body: Term) -> None:
     with pytest.raises(OutsideFragment):
         derivative(body, (0, one))
+
+
+OF_SLOPES = [
+    head
+    for head, f in SIGNATURE.items()
+    if f.derivative is not None and head not in ("Ci", "E1")
+]
+
+
+@pytest.mark.parametrize("head", OF_SLOPES)
+def test_derivatives_are_those_of_the_signature(head: str) -> None:
+    """Along one way, along two, and inside another function, at a point of the domain."""
+    inner = x - Rational(1, 4) if head == "acosh" else x / 3
+    f = Node(head, (inner,))
+    first = slope(f, x)
+    assert derivative(f, (0, one)).overlaps(by_hand(first))
+    assert derivative(f, (0, one), (0, two)).overlaps(by_hand(2 * slope(first, x)))
+    assert derivative(exp(f), (0, one)).overlaps(by_hand(first * exp(f)))
+    assert by_hand(first).real.rad() < 1e-9
 
 
 def test_a_derivative_along_the_cut_is_read() -> None:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import factorial, prod
+from operator import add, mul, neg
 
 from flint import acb, arb, fmpq
 
-from phaseproof.trusted.enclosure.jets import Jet, Mirrored, Scalar
+from phaseproof.trusted.enclosure.jets import NONE, Jet, Mirrored, Scalar
 from phaseproof.trusted.language.budget import EXACT_BITS
 from phaseproof.trusted.language.signature import OPAQUE, SIGNATURE, filled
 from phaseproof.trusted.language.terms import OutsideFragment
@@ -95,10 +96,6 @@ EXACT: dict[str, Callable[[fmpq], fmpq]] = {
     "im": lambda q: fmpq(0),
     "abs": abs,
 }
-REAL_VALUED: dict[str, Callable[[arb], arb]] = {
-    name: getattr(arb, x.balls) for name, x in OPAQUE.items()
-}
-CIRCLE = ("sin", "cos")
 CUT = ("log", "Ci", "E1")
 SLOW = (
     "Ci",
@@ -121,18 +118,18 @@ def opaque(head: str, z: acb) -> acb:
             )
         return acb(value)
     for kind, form in OPAQUE[head].where:
-        bound = filled(form, x, lambda sign, *of: sum(of) if sign == "+" else -of[0])
+        bound = filled(form, x, _applied)
         if not (bound > 0 if kind == "> 0" else bound >= 0):
             raise Unsettled(
                 f"{head} of a number that is not known to be where it is real"
             )
-    return _finite(acb(REAL_VALUED[head](x)))
+    return _finite(acb(getattr(arb, OPAQUE[head].balls)(x)))
 
 
 def apply(head: str, x: Scalar) -> Scalar:
     """A function of one number."""
-    if head in OPAQUE and isinstance(x, Jet | Mirrored):
-        raise OutsideFragment(f"no derivative or integral is read of {head}")
+    if head in OPAQUE and isinstance(x, Mirrored):
+        raise OutsideFragment(f"no integral is read of {head}")
     match x:
         case Jet():
             return _of_jet(head, x)
@@ -246,35 +243,37 @@ def _on_one_side(x: Jet) -> Jet:
 
 
 def _of_jet(head: str, x: Jet) -> Scalar:
-    """Taylor's formula for exp, log, sin and cos; what else has derivatives, through them."""
-    f = lambda name: _of_jet(name, x)
+    """f(u + εv) = f(u) + εv f′(u) in one direction after another, f′ as the signature has it."""
+    slope, real = SIGNATURE[head].derivative, all(map(is_real, x.parts.values()))
     match head:
         case "conj" | "re" | "im":
             return x.each(lambda c: apply(head, c))
         case "abs":
-            return power(f("re") ** 2 + f("im") ** 2, fmpq(1, 2))
-        case "exp":
-            return x.through(lambda c, j: apply("exp", c) * fmpq(1, factorial(j)))
+            return power(_of_jet("re", x) ** 2 + _of_jet("im", x) ** 2, fmpq(1, 2))
         case "log":
-            return _on_one_side(x).through(
-                lambda c, j: (
-                    reciprocal(c) ** j * fmpq((-1) ** (j + 1), j)
-                    if j
-                    else apply("log", c)
-                )
-            )
-        case "sin" | "cos":
-            first = CIRCLE.index(head)
-            return x.through(
-                lambda c, j: (
-                    apply(CIRCLE[(first + j) % 2], c)
-                    * fmpq((-1) ** ((first + j) // 2), factorial(j))
-                )
-            )
-        case "cosh" | "sinh":
-            sign = 1 if head == "cosh" else -1
-            return (f("exp") + reciprocal(f("exp")) * fmpq(sign)) * fmpq(1, 2)
-    if ratio := SIGNATURE[head].ratio:
-        above, below = ratio
-        return (f(above) if above else fmpq(1)) * reciprocal(f(below))
-    raise OutsideFragment(f"no derivative is read of {head}")
+            x = _on_one_side(x)
+        case _ if slope is None or head in CUT or (head in OPAQUE and not real):
+            raise OutsideFragment(f"no derivative is read of {head} here")
+    if not (along := NONE.union(*x.parts)):
+        return apply(head, x.base)
+    last = max(along)
+    moved, rest = (
+        Jet({s: c for s, c in x.parts.items() if (last in s) is moves})
+        for moves in (True, False)
+    )
+    return moved * filled(slope, rest, _applied) + apply(head, rest)
+
+
+STEPS: dict[str, Callable[..., Scalar]] = {
+    "pi": acb.pi,
+    "neg": neg,
+    "+": add,
+    "*": mul,
+    "/": lambda x, y: x * reciprocal(y),
+    "^": lambda x, n: power(x, fmpq(n.numerator, n.denominator)),
+}
+
+
+def _applied(head: str, *args: Scalar) -> Scalar:
+    """A head of a form of the signature, at numbers."""
+    return STEPS[head](*args) if head in STEPS else apply(head, *args)
