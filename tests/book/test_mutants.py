@@ -8,7 +8,6 @@ claim is seen to stand without it.
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +16,6 @@ from random import Random
 
 import pytest
 
-from phaseproof import places
 from phaseproof.author import (
     ALGEBRA,
     EULER,
@@ -42,6 +40,7 @@ from phaseproof.verification.necessity import necessities
 from tests.book import mutants
 from tests.book.mutants import Mutant, accepted, offers, passes
 from tests.book.whole_book import whole_book
+from tests.drawn import EVERY_ONE, seed
 
 pytestmark = pytest.mark.slow
 
@@ -78,21 +77,6 @@ AT_LEAST = {
     for tag in PROVED
     if tag not in ABSURD
 }
-
-EVERY_ONE = os.environ.get("HYPOTHESIS_PROFILE") == "long"
-
-
-def seed() -> str:
-    """Which tenth is tried: PHASEPROOF_SEED, or the commit, so that each commit tries another."""
-    found = subprocess.run(
-        ["git", "rev-parse", "--short=12", "HEAD"],
-        cwd=places.HOME,
-        capture_output=True,
-        text=True,
-        check=False,
-    ).stdout.strip()
-    return os.environ.get("PHASEPROOF_SEED") or found or "no commit"
-
 
 TRIED = (
     [*AT_LEAST]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 import pytest
@@ -10,8 +9,8 @@ import pytest
 from phaseproof.author import AtMost, claim, cos, letter, qed
 from phaseproof.trusted.kernel.rules import ALGEBRA
 from tests.book.sharpness import KNOWN, LOOSE, bounds, fails
-from tests.book.test_mutants import seed
 from tests.book.whole_book import whole_book
+from tests.drawn import EVERY_ONE, seed
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +19,6 @@ BOUNDED = {
     for _, entry in whole_book()
     if any(bounds(entry.claim))
 }
-EVERY_ONE = os.environ.get("HYPOTHESIS_PROFILE") == "long"
 TRIED = (
     [*BOUNDED]
     if EVERY_ONE

@@ -47,8 +47,8 @@ from phaseproof.rocq.statements import statement
 from phaseproof.rocq.terms import Definitions, Untranslated, words
 from phaseproof.trusted.language.claims import Claim, Proof
 from tests.book import mutants
-from tests.book.test_mutants import seed
 from tests.book.whole_book import whole_book
+from tests.drawn import seed
 
 OUT = places.BUILD / "formal"
 pytestmark = [
