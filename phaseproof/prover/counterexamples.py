@@ -44,6 +44,7 @@ from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import Condition, Point, Relation, Sequent
 from phaseproof.trusted.language.terms import (
     REALS,
+    WHOLE,
     AnyLetter,
     Binder,
     Function,
@@ -342,7 +343,7 @@ def _neighbours(at: Point, step: Fraction) -> Iterator[Point]:
         x: v.value for x, v in at if isinstance(x, Letter) and isinstance(v, Number)
     }
     for x, c in numbers.items():
-        whole = x.domain in ("integer", "natural", "even")
+        whole = x.domain in WHOLE
         size = Q(max(int(step), 1) * (1 + (x.domain == "even"))) if whole else step
         moves = [
             c + size,

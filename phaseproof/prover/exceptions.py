@@ -35,6 +35,7 @@ from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.claims import Point, Sequent
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
+    WHOLE,
     AnyLetter,
     Letter,
     Number,
@@ -45,7 +46,6 @@ from phaseproof.trusted.language.terms import (
     where,
 )
 
-WHOLE = ("integer", "natural", "even")
 SINGLE = Sum.number(1)
 Zero = tuple[Quotient, Sum | None]  # s, and t where there are more
 

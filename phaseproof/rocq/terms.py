@@ -18,6 +18,7 @@ from typing import Any
 from phaseproof.trusted.language.codec import short
 from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
+    WHOLE,
     AnyLetter,
     Apply,
     Binder,
@@ -53,7 +54,6 @@ TYPES = {
     "natural": "ℕ",
     "even": "even",
 }
-WHOLE = ("integer", "natural", "even")
 CONSTANTS = {name: x.rocq for name, x in SIGNATURE.items() if x.arity == 0}
 REAL = {name: x.rocq for name, x in SIGNATURE.items() if x.rocq and x.arity}
 COMPLEX = {name: x.rocq_complex for name, x in SIGNATURE.items() if x.rocq_complex}

@@ -21,13 +21,14 @@ from phaseproof.syntax.latex import LaTeX
 from phaseproof.syntax.limits import CLAIM_SIGNS
 from phaseproof.syntax.names import name
 from phaseproof.syntax.plaintext import BACKEND, Unicode
-from phaseproof.syntax.printer import INDICES, Fragment, as_sequence, signed
+from phaseproof.syntax.printer import Fragment, as_sequence, signed
 from phaseproof.syntax.sentences import Backend
 from phaseproof.trusted.language.budget import TooLarge, allowance, spend
 from phaseproof.trusted.language.claims import Claim, Proof
 from phaseproof.trusted.language.signature import FUNCTIONS
 from phaseproof.trusted.language.terms import (
     DOMAINS,
+    WHOLE,
     AnyLetter,
     Apply,
     Binder,
@@ -256,7 +257,7 @@ def _words(signs: list[_Sign], seen: set[Term]) -> str:
     """Names of functions and constants.  An index may be i: the unit is upright."""
     heads = {e.head for e in seen if isinstance(e, Node)}
     taken = {name(x) for x in (*WORDS, *(HEADED[x] for x in heads & {*HEADED}))}
-    unit = lambda x: x.written == "i" and getattr(x.thing, "domain", "") not in INDICES
+    unit = lambda x: x.written == "i" and getattr(x.thing, "domain", "") not in WHOLE
     for x in signs:
         if (name(x.written) in taken and not x.indices) or unit(x):
             return _called(x)

@@ -22,6 +22,7 @@ from phaseproof.syntax.limits import LINE
 from phaseproof.syntax.names import name
 from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
+    WHOLE,
     AnyLetter,
     Apply,
     Binder,
@@ -43,7 +44,6 @@ SUM, OPEN, SLASH, PRODUCT, BARE, SCRIPTED, ATOM = range(7)
 
 
 POWERED = {name for name, x in SIGNATURE.items() if x.powered}  # cos² x
-INDICES = {"integer", "natural", "even"}
 
 
 @dataclass(frozen=True)
@@ -543,7 +543,7 @@ class Printer(ABC):
 
 def as_sequence(f: FunctionLetter) -> bool:
     """θ_i and p_{m,n}: all arguments are indices."""
-    return all(s.size is None and s.domain in INDICES for s in f.over)
+    return all(s.size is None and s.domain in WHOLE for s in f.over)
 
 
 def _plain(e: Term) -> bool:

@@ -34,6 +34,8 @@ from phaseproof.trusted.language.claims import (
     point,
 )
 from phaseproof.trusted.language.terms import (
+    REALS,
+    WHOLE,
     FunctionLetter,
     Letter,
     Node,
@@ -49,7 +51,7 @@ from phaseproof.trusted.language.verdict import Verdict
 from phaseproof.trusted.language.walk import changed, parts_of
 from phaseproof.verification.sign_explanations import on_trust
 
-UNBOUNDED = ("real", "nonnegative", "positive", "integer", "natural", "even")  # above
+UNBOUNDED = (*REALS, *WHOLE)  # above
 JUDGED = Scope(rules=REGISTRY | {Taken}, proved=lambda _: None)  # once the kernel has
 
 

@@ -42,6 +42,8 @@ from phaseproof.trusted.language.claims import (
     Rule,
 )
 from phaseproof.trusted.language.terms import (
+    REALS,
+    WHOLE,
     AnyLetter,
     Letter,
     Term,
@@ -59,8 +61,8 @@ from phaseproof.verification.limits import (
 from phaseproof.verification.mpmath_evaluator import MpmathEvaluator
 
 ANY: dict[str, Term] = {
-    **dict.fromkeys(("integer", "natural", "even"), term(2)),
-    **dict.fromkeys(("real", "nonnegative", "positive"), Rational(2, 3)),
+    **dict.fromkeys(WHOLE, term(2)),
+    **dict.fromkeys(REALS, Rational(2, 3)),
     "complex": Rational(2, 3) + I / 2,
 }
 

@@ -17,6 +17,7 @@ from phaseproof.syntax.latex_parser.lexer import (
 from phaseproof.syntax.limits import SMOOTH
 from phaseproof.syntax.names import GREEK, Name, name
 from phaseproof.trusted.language.terms import (
+    WHOLE,
     AnyLetter,
     Function,
     FunctionLetter,
@@ -27,7 +28,6 @@ from phaseproof.trusted.language.terms import (
 )
 
 _WORDS = {sign: word for word, (sign, _) in GREEK.items()}
-_INDICES = {"integer", "natural", "even"}
 
 
 def spelled(x: Name) -> str:
@@ -100,7 +100,7 @@ class Unknown:
                 spelled(self.heading.name),
                 tuple(Sort(x.domain, x.size) for x in params),
                 Sort("real" if size else "complex", size),
-                SMOOTH if all(x.domain not in _INDICES for x in params) else None,
+                SMOOTH if all(x.domain not in WHOLE for x in params) else None,
             )
         return self.letter
 
@@ -153,4 +153,4 @@ class Context:
 def _is_sequence(f: FunctionLetter | Unknown) -> bool:
     if isinstance(f, Unknown):
         return not f.heading.called
-    return all(s.size is None and s.domain in _INDICES for s in f.over)
+    return all(s.size is None and s.domain in WHOLE for s in f.over)

@@ -22,6 +22,7 @@ from phaseproof.syntax.limits import DIGITS, NESTED, WRITTEN_OUT
 from phaseproof.syntax.names import TO_LATEX, Name, name
 from phaseproof.syntax.python_parser import choose, factorial
 from phaseproof.trusted.language.terms import (
+    WHOLE,
     AnyLetter,
     Apply,
     Binder,
@@ -620,7 +621,7 @@ class Written(Formula):
     def index(self, t: str) -> bool:
         """Whether a letter was declared whole: then it is a factor, as n in cos nx."""
         x = self.context.letters.get(Name(t))
-        return x is not None and x.domain in ("integer", "natural", "even")
+        return x is not None and x.domain in WHOLE
 
     # ------------------------------------------------------------ names
 
@@ -924,7 +925,7 @@ def _whole(e: Term) -> bool:
         case Number(value):
             return value.denominator == 1
         case Letter(_, domain, None):
-            return domain in ("integer", "natural", "even")
+            return domain in WHOLE
         case Node("+" | "*" | "neg" | "^", parts):
             return all(map(_whole, parts))
     return False

@@ -33,7 +33,7 @@ from phaseproof.trusted.language.budget import DEGREES, spend
 from phaseproof.trusted.language.claims import Claim, Condition, Rejected
 from phaseproof.trusted.language.interning import Token
 from phaseproof.trusted.language.rational import Rational
-from phaseproof.trusted.language.terms import AnyLetter, Term
+from phaseproof.trusted.language.terms import REALS, AnyLetter, Term
 
 PHRASES = {"≠ 0": "≠ 0", "> 0": "> 0", "≥ 0": "≥ 0", **{d: f"to be {d}" for d in FACTS}}
 BOUND = ("sum", "product", "integral")
@@ -241,7 +241,7 @@ class Scope:
                 some = x.name == "product" or self.positive(hi - lo + UNITY)
                 kinds = ("integer", "natural", "natural")
                 if x.name == "integral":
-                    some, kinds = False, ("real", "nonnegative", "positive")
+                    some, kinds = False, REALS
                     if not self.nonnegative(hi - lo):
                         return 0
                 own = opened("open", kinds[self.nonnegative(lo) + self.positive(lo)])

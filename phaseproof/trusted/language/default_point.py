@@ -6,6 +6,8 @@ Where an author names no point at which numbers meet a claim, it is this one.
 from collections.abc import Iterable, Set
 
 from phaseproof.trusted.language.terms import (
+    REALS,
+    WHOLE,
     AnyLetter,
     Function,
     FunctionLetter,
@@ -17,19 +19,11 @@ from phaseproof.trusted.language.terms import (
 )
 
 WITH = {  # what stays in a domain when it is added to a number above 1
-    "complex": (
-        "complex",
-        "real",
-        "nonnegative",
-        "positive",
-        "integer",
-        "natural",
-        "even",
-    ),
-    "real": ("real", "nonnegative", "positive", "integer", "natural", "even"),
+    "complex": ("complex", *REALS, *WHOLE),
+    "real": (*REALS, *WHOLE),
     "nonnegative": ("nonnegative", "positive", "natural", "even"),
     "positive": ("nonnegative", "positive", "natural", "even"),
-    "integer": ("integer", "natural", "even"),
+    "integer": WHOLE,
     "natural": ("natural", "even"),
     "even": ("even",),
 }

@@ -26,15 +26,8 @@ from phaseproof.trusted.language.operator_errors import (
 from phaseproof.trusted.language.signature import SIGNATURE
 
 REALS = ("real", "nonnegative", "positive")  # of what moves along the line
-DOMAINS = (
-    "complex",
-    *REALS,
-    "integer",
-    "natural",
-    "even",
-    "orthogonal",
-    "permutation",
-)
+WHOLE = ("integer", "natural", "even")
+DOMAINS = ("complex", *REALS, *WHOLE, "orthogonal", "permutation")
 BINDERS = {"sum", "product", "integral", "directsum", "stack", "derivative"}
 DERIVATIVES = range(1, 11)  # how often anything is differentiated at once
 _STEMS = "A-Za-zα-ξπρσ-ωΓΔΘΛΞΠΣΦΨΩϕϵϑϱϖϰℓ"  # no two of them look the same
