@@ -18,12 +18,13 @@ h = d/2, whatever Δ is.  Sources: N. J. Higham, Accuracy and Stability of Numer
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import isqrt
+from math import gcd, isqrt, lcm
 
 import numpy as np
-from flint import acb, arb
+from flint import acb, arb, fmpq
 from numpy.typing import NDArray
 
 from phaseproof.numerics.ladder import Ladder
@@ -102,6 +103,30 @@ def table(frequencies: list[arb], offsets: range) -> Table:
     )
     one_step_apart(cosine, sine, (c1[1], s1[1]))
     return cosine, sine
+
+
+def waves(frequencies: list[arb], positions: Sequence[Fraction]) -> Table:
+    """The same at any positions: of the table of all multiples of their greatest common measure
+    where they fill half of it, else each by itself."""
+    whole = lcm(*(m.denominator for m in positions))
+    counts = [m.numerator * (whole // m.denominator) for m in positions]
+    unit = gcd(*counts) or 1
+    steps = [n // unit for n in counts]
+    distinct, measure = sorted({*steps}), fmpq(unit, whole)
+    with working(BALL_BITS):
+        turned = [x * measure for x in frequencies]
+    span = range(distinct[0], distinct[-1] + 1)
+    if len(span) <= 2 * len(distinct):
+        made, at = table(turned, span), np.array([n - span.start for n in steps])
+    else:
+        each = [rows(turned, range(n, n + 1)) for n in distinct]
+        made = (
+            np.concatenate([c for c, _ in each]),
+            np.concatenate([s for _, s in each]),
+        )
+        place = {n: i for i, n in enumerate(distinct)}
+        at = np.array([place[n] for n in steps])
+    return made[0][at], made[1][at]
 
 
 def one_step_apart(cosine: Floats, sine: Floats, step: Table) -> None:

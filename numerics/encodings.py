@@ -2,6 +2,9 @@
 
 A table entry is cos or sin of mθ, times a factor.  The ladder says θ, the layout where the entry
 stands.  Positions are exact numbers, or rows of coordinates with an axis for each pair.
+
+An entry is rounded twice: from its float64 less, and plus, the bound of its error.  Where both give
+one number it is the nearest one, because rounding is monotone; elsewhere a ball decides.
 """
 
 from __future__ import annotations
@@ -14,12 +17,28 @@ from typing import Any
 import numpy as np
 from flint import arb
 
+from phaseproof.numerics.blocks import ENTRY, Floats, Table, U, waves
 from phaseproof.numerics.ladder import Ladder
 from phaseproof.numerics.layouts import lanes_of, pairing_of
-from phaseproof.numerics.limits import ANGLES_TOGETHER, ENTRY_BITS
+from phaseproof.numerics.limits import (
+    ANGLES_TOGETHER,
+    BALL_BITS,
+    ENTRIES_TOGETHER,
+    ENTRY_BITS,
+    KNOWN_BITS,
+    LARGEST_NUMBER,
+    NORMAL_EXPONENT,
+)
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rationals import Exact, exact, rational
-from phaseproof.numerics.rounding import Array, Format, Rows, format_of, nearest_numbers
+from phaseproof.numerics.rounding import (
+    Array,
+    Format,
+    Rows,
+    format_of,
+    nearest_numbers,
+    rounded_floats,
+)
 
 Positions = Iterable[Exact] | Iterable[Sequence[Exact]] | Array
 Factor = Exact | Callable[[], arb]  # a number, or what gives it as a ball
@@ -52,50 +71,43 @@ def wavelengths(ladder: Ladder, dtype: Any = np.float64) -> Array:
 # ---------------------------------------------------------------- cosines and sines
 
 
+# The error of an entry, by its factor: ENTRY of the wave; u of the product, 2u of the factor (of
+# its ball and its rounding), u of the sum with this bound, and what their products add.
+OFF = float(ENTRY + 6 * U)
+
+
 @dataclass(frozen=True)
 class _Table:
     """factor · damping · (sin, cos) of m_a θ_n: a row for each position m, a column for each pair
-    n, whose coordinate is a; below the threshold the frequencies are other ones."""
+    n, whose coordinate is a."""
 
     positions: list[tuple[Fraction, ...]]
     frequencies: Frequencies
     axes: tuple[int, ...]
     factor: Factor = 1
-    below: tuple[Fraction, Frequencies] | None = None
     damping: Callable[[Fraction, int], arb] | None = None
 
-    def balls(self) -> tuple[Rows, Rows]:
-        """Sines and cosines at the working precision."""
-        theta = self.frequencies()
-        axes, sines, cosines = self.axes, Rows(), Rows()
-        threshold, first = (
-            (self.below[0], self.below[1]()) if self.below else (0, theta)
-        )
-        factor = (
-            self.factor()
-            if callable(self.factor)
-            else arb(rational(exact(self.factor, "the scale")))
-        )
+    def __post_init__(self) -> None:
+        wanted = max(self.axes) + 1
         for m in self.positions:
-            if len(m) != max(axes) + 1:
+            if len(m) != wanted:
                 raise ValueError(
-                    f"a position must have {max(axes) + 1} coordinates here, got {len(m)}"
+                    f"a position must have {wanted} coordinates here, got {len(m)}"
                 )
-            used = first if m[0] < threshold else theta
-            at = [rational(x) for x in m]
-            row = [(used[n % len(used)] * at[a]).sin_cos() for n, a in enumerate(axes)]
-            by = (
-                [factor * self.damping(m[0], n) for n in range(len(axes))]
-                if self.damping
-                else [factor] * len(axes)
-            )
-            sines.append([s * x for (s, _), x in zip(row, by, strict=True)])
-            cosines.append([c * x for (_, c), x in zip(row, by, strict=True)])
-        return sines, cosines
 
-    def rounded(self, form: Format) -> tuple[Array, Array]:
-        """The same, every entry rounded to nearest; balls are held for some rows at a time."""
-        step = max(1, ANGLES_TOGETHER // len(self.axes))
+    def balls(self, entries: Iterable[tuple[int, int]]) -> list[tuple[arb, arb]]:
+        """Sine and cosine at these rows and pairs, at the working precision."""
+        theta, factor, out = self._theta(), self._factor(), list[tuple[arb, arb]]()
+        for row, n in entries:
+            m = self.positions[row]
+            s, c = (theta[n] * rational(m[self.axes[n]])).sin_cos()
+            by = factor * self.damping(m[0], n) if self.damping else factor
+            out.append((by * s, by * c))
+        return out
+
+    def rounded(self, form: Format) -> Table:
+        """Sines and cosines, every entry rounded to nearest; some rows at a time."""
+        step = max(1, ENTRIES_TOGETHER // len(self.axes))
         pieces = [
             replace(self, positions=self.positions[n : n + step])._whole(form)
             for n in range(0, max(1, len(self.positions)), step)
@@ -104,10 +116,69 @@ class _Table:
         return sines, cosines
 
     def _whole(self, form: Format) -> Array:
+        """With |x̃ - x| ≤ ENTRY and |f̃ - f| ≤ 2u|f̃| the float64 product of both is off by at most
+        |f̃|(ENTRY + 4u), and its sum with ∓ |f̃| OFF by another u|f̃|, to first order: so the two
+        ends enclose f x, where f̃ is neither tiny nor huge.  What they do not tell goes to balls."""
+        with working(BALL_BITS):
+            theta, factor = self._theta(), self._factors()
+        sure = (np.abs(np.frexp(factor)[1]) < NORMAL_EXPONENT) & (factor != 0)
+        factor = np.where(sure, factor, np.nan)
+        near, off = np.stack(self._waves(theta)) * factor, np.abs(factor) * OFF
+        (out, _), (high, _) = (rounded_floats(near + end, form) for end in (-off, off))
+        told = (out == high) & (np.abs(near) > off)  # one number, of one sign
+        still = [x == 0 for x in theta]
+        out[0][:, still], told[0][:, still] = 0, True
+        left = np.argwhere(~told.all(axis=0))
+        for n in range(0, len(left), ANGLES_TOGETHER):
+            rows, pairs = left[n : n + ANGLES_TOGETHER].T
+            out[:, rows, pairs] = self._decided(rows, pairs, form)
+        return out
+
+    def _decided(self, rows: Array, pairs: Array, form: Format) -> Array:
+        """Entries by balls."""
+        at = [*zip(rows.tolist(), pairs.tolist(), strict=True)]
         made = nearest_numbers(
-            lambda: [x for rows in self.balls() for row in rows for x in row], form
+            lambda: [x for both in self.balls(at) for x in both], form
         )
-        return made.reshape(2, len(self.positions), len(self.axes))
+        return made.reshape(-1, 2).T
+
+    def _theta(self) -> list[arb]:
+        """The frequency of each pair."""
+        theta = self.frequencies()
+        return [theta[n % len(theta)] for n in range(len(self.axes))]
+
+    def _factor(self) -> arb:
+        if callable(self.factor):
+            return self.factor()
+        return arb(rational(exact(self.factor, "the scale")))
+
+    def _factors(self) -> Floats:
+        """The factor on each entry, or one for all."""
+        factor, damping = self._factor(), self.damping
+        if damping is None:
+            return np.array(_float(factor))
+        pairs = range(len(self.axes))
+        made = [
+            [_float(factor * damping(m, n)) for n in pairs] for (m,) in self.positions
+        ]
+        return np.array(made).reshape(-1, len(pairs))
+
+    def _waves(self, theta: list[arb]) -> Table:
+        """Sines and cosines in float64, each within ENTRY; NaN where angles are too large."""
+        sine, cosine = np.full((2, len(self.positions), len(theta)), np.nan)
+        axes = np.array(self.axes)
+        for axis in range(max(axes) + 1) if self.positions else ():
+            at, pairs = [m[axis] for m in self.positions], np.flatnonzero(axes == axis)
+            turned = [theta[n] for n in pairs]
+            largest = max((float(abs(x).upper()) for x in turned), default=0.0)
+            if largest * max(map(abs, at)) <= LARGEST_NUMBER:
+                cosine[:, pairs], sine[:, pairs] = waves(turned, at)
+        return sine, cosine
+
+
+def _float(factor: arb) -> float:
+    """A factor to 2u; NaN where its ball is wider."""
+    return float(factor) if factor.rel_accuracy_bits() >= KNOWN_BITS else np.nan
 
 
 def _numbers(positions: Positions) -> list[tuple[Fraction, ...]]:
@@ -136,9 +207,13 @@ def sinusoidal_balls(
     lanes, evaluated with so many bits (claim 0102).  Raises ValueError."""
     places = lanes_of(lanes, ladder.pairs)
     with working(bits):
-        sines, cosines = _sinusoids(_numbers(positions), ladder, scale).balls()
-    order = np.argsort(np.concatenate(places))
-    return [[[*s, *c][i] for i in order] for s, c in zip(sines, cosines, strict=True)]
+        table = _sinusoids(_numbers(positions), ladder, scale)
+        made = [
+            table.balls((n, i) for i in range(ladder.pairs))
+            for n in range(len(table.positions))
+        ]
+    order = np.argsort(np.concatenate(places)).tolist()
+    return [[[x[k] for k in (0, 1) for x in row][i] for i in order] for row in made]
 
 
 def sinusoidal(
@@ -208,12 +283,17 @@ def rotary(
     """
     table = _rotary(positions, ladder, scale, axes)
     if threshold:
-        plain = Ladder(ladder.dim, ladder.base)
+        plain, end = Ladder(ladder.dim, ladder.base), exact(threshold, "the threshold")
         if plain.rotated != ladder.rotated:
             raise ValueError("a threshold needs a schedule that rotates all dimensions")
-        table = replace(
-            table, below=(exact(threshold, "the threshold"), plain.frequencies)
+        early = [m[0] < end for m in table.positions]
+        first = replace(table, frequencies=plain.frequencies)
+        both = (_per_lane(x, format_of(dtype), pairing) for x in (first, table))
+        cosine, sine = (
+            np.where(np.array(early, dtype=bool)[:, None], a, b)
+            for a, b in zip(*both, strict=True)
         )
+        return cosine, sine
     return _per_lane(table, format_of(dtype), pairing)
 
 

@@ -56,6 +56,8 @@ DIGITS_OF_BASE = 7  # that are printed
 # ---------------------------------------------------------------- tables
 
 ANGLES_TOGETHER = 1 << 16  # whose balls are held at once
+ENTRIES_TOGETHER = 1 << 20  # whose float64s are
+NORMAL_EXPONENT = 900  # a factor beyond 2^±900 is left to balls
 # of the balls that entries are rounded from, doubled where that does not tell
 ENTRY_BITS = 160
 MOST_ENTRY_BITS = 16 * ENTRY_BITS

@@ -47,6 +47,7 @@ from phaseproof.numerics.rounding import (
 )
 from phaseproof.numerics.scalings import (
     Endpoint,
+    Linear,
     LongRoPE,
     Partial,
     Proportional,
@@ -209,6 +210,113 @@ def test_an_entry_that_two_roundings_spoil() -> None:
     bfloat16 numbers, and its float32 is that middle."""
     made = sinusoidal([799], Ladder(128), "bfloat16", lanes="halves")[0, 31]
     assert float(made) == 0.1962890625
+
+
+# ---------------------------------------------------------------- by floats, and by balls
+
+LONGER = YaRN(Fraction(4), Fraction(64))
+HOSTILE = [0, "0.5", 7, "1e30", "-1e-30", 10**200, Fraction(1, 3)]
+TABLES: dict[str, Callable[[str], tuple[Any, Any]]] = {
+    "plain": lambda x: rotary(range(300), Ladder(64), x),
+    "steps": lambda x: rotary(range(-300, 500, 7), Ladder(32, 500_000), x),
+    "far apart": lambda x: rotary(np.arange(40) ** 4, Ladder(32, 10**12), x),
+    "hostile": lambda x: rotary(HOSTILE, Ladder(16, "1.001"), x),
+    "attention": lambda x: rotary(
+        range(99), Ladder(32, scaling=LONGER), x, scale=LONGER.attention
+    ),
+    "still pairs": lambda x: rotary(
+        range(99), Ladder(32, scaling=Proportional(8)), x, scale="-0.37"
+    ),
+    "tiny": lambda x: rotary(range(40), SMALL, x, scale="1e-310"),
+    "small": lambda x: rotary(range(40), SMALL, x, scale="1e-30"),
+    "huge": lambda x: rotary(range(40), SMALL, x, scale="1e300"),
+    "nothing": lambda x: rotary(range(9), SMALL, x, scale=0),
+    "axes": lambda x: rotary(
+        np.indices((3, 5, 4)).reshape(3, -1).T, SMALL, x, axes=sections((1, 1, 2))
+    ),
+    "fast": lambda x: rotary(range(40), ladder.timing_signal(16, "5e11", "9e11"), x),
+    "xpos": lambda x: xpos(range(60), Ladder(16), x, centre=3),
+    "xpos, far": lambda x: xpos(
+        [2**60], Ladder(4, scaling=Linear(10**12) + Linear(10**12)), x, span="1e-22"
+    ),
+}
+
+
+def same(x: Any, y: Any) -> bool:
+    """Bit for bit, so that zeros have one sign."""
+    return all(
+        a.dtype == b.dtype and a.tobytes() == b.tobytes()
+        for a, b in zip(x, y, strict=True)
+    )
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("made", TABLES.values(), ids=TABLES)
+def test_floats_give_what_balls_give(
+    made: Callable[[str], Any], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by_floats = made(name)
+    monkeypatch.setattr(encodings, "OFF", np.inf)
+    assert same(by_floats, made(name))
+
+
+@pytest.mark.parametrize("name", ["float32", "float16", "bfloat16"])
+def test_any_floats_within_the_bound_give_the_same_table(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Waves may be off by ENTRY, each on its own side; by more than a unit of the format, no."""
+    right, rng = rotary(range(500), Ladder(64), name), np.random.default_rng(2)
+
+    def off(by: float) -> Callable[..., Any]:
+        def waves(*args: Any) -> Any:
+            made = blocks.waves(*args)
+            return tuple(x + by * rng.choice([-1, 1], size=x.shape) for x in made)
+
+        return waves
+
+    monkeypatch.setattr(encodings, "waves", off(float(blocks.ENTRY)))
+    assert same(rotary(range(500), Ladder(64), name), right)
+    monkeypatch.setattr(encodings, "waves", off(2.0**-12))
+    assert not same(rotary(range(500), Ladder(64), name), right)
+
+
+@pytest.mark.parametrize(
+    ("name", "dim", "base", "shift"),
+    [
+        ("float32", 128, 10_000, 0),
+        ("float32", 64, 500_000, 4096),
+        ("bfloat16", 128, 10_000, 0),
+        ("float16", 32, 10**6, 1),
+    ],
+)
+def test_few_entries_are_decided_by_balls(
+    name: str, dim: int, base: int, shift: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The sine of 0 has no sign to a float; beyond position 0 next to none is in doubt."""
+    counts, decided = list[int](), encodings._Table._decided
+
+    def counted(self: Any, rows: Any, *rest: Any) -> Any:
+        counts.append(len(rows))
+        return decided(self, rows, *rest)
+
+    monkeypatch.setattr(encodings._Table, "_decided", counted)
+    rotary(range(shift, shift + 2048), Ladder(dim, base), name)
+    first = 0 if shift else dim // 2
+    assert first <= sum(counts) <= first + 2048 * dim // 10_000
+
+
+def test_a_damaged_table_is_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bit that fell over in memory is seen by the rows beside it."""
+
+    def spoiled(*args: Any) -> Any:
+        cosine, sine = rows(*args)
+        cosine[-1, 0] += 1e-9
+        return cosine, sine
+
+    rows = blocks.rows
+    monkeypatch.setattr(blocks, "rows", spoiled)
+    with pytest.raises(blocks.DamagedTable):
+        rotary(range(100), SMALL, "float32")
 
 
 # ---------------------------------------------------------------- rotations
