@@ -315,7 +315,7 @@ nearness = lambda last: Product(cos(r / 2) ** 2, (r, 0, last))
 
 COSINES_OF_HALVES_NOT_ZERO = claim(
     "1963",
-    "For every integer $m$, $\\cos(m/2) ≠ 0$",
+    r"No integer $m$ satisfies $\cos(m/2) = 0$",
     given=(half_turn := given("zero", Equal(cos(k / 2), 0)),),
     says=Equal(1, 0),
     proof=proof(

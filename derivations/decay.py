@@ -140,7 +140,7 @@ z = letter("x", "nonnegative")
 
 CIN_NONNEGATIVE = claim(
     "0608",
-    "For $x ≥ 0$, $\\operatorname{Cin} x ≥ 0$",
+    r"Every $x ≥ 0$ satisfies $\operatorname{Cin} x ≥ 0$",
     source="dlmf, §6.2(ii)",
     says=AtMost(0, Cin(z)),
     proof=qed(
@@ -156,7 +156,7 @@ CIN_NONNEGATIVE = claim(
 
 CIN_AT_MOST_PARABOLA = claim(
     "0609",
-    "For $x ≥ 0$, $\\operatorname{Cin} x ≤ x^2/4$",
+    r"Every $x ≥ 0$ satisfies $\operatorname{Cin} x ≤ x^2/4$",
     source="dlmf, §6.2(ii)",
     says=AtMost(Cin(z), z**2 / 4),
     proof=qed(
@@ -172,7 +172,7 @@ CIN_AT_MOST_PARABOLA = claim(
 
 CI_BOUND = claim(
     "0610",
-    "For $x > 0$, $|\\operatorname{Ci} x| ≤ 1/x$",
+    r"Every $x > 0$ satisfies $|\operatorname{Ci} x| ≤ 1/x$",
     source="dlmf, §6.12(i)",
     says=AtMost(abs(Ci(X)), 1 / X),
     proof=via(abs(-(E1(I * X) + conj(E1(I * X))) / 2), by=DEFINITION)
@@ -183,8 +183,8 @@ CI_BOUND = claim(
 
 LOGARITHMIC_LAW = claim(
     "0611",
-    "For $b > 1$, $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt = (\\ln(b/Δ) - γ)/\\ln b$ "
-    "up to the error $(1/Δ + Δ^2/(4b^2))/\\ln b$",
+    r"For $b > 1$ the average $\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ is $(\ln(b/Δ) "
+    r"- γ)/\ln b$ up to the error $(1/Δ + Δ^2/(4b^2))/\ln b$",
     given=(base,),
     says=AtMost(
         abs(re(average) - (log(b / Δ) - gamma) / log(b)),

@@ -714,7 +714,7 @@ TURNS_AGREE_IFF = claim(
 
 DIFFERENT_POSITIONS_TURN_DIFFERENTLY = claim(
     "1872",
-    "If its generator is not zero, a pair is rotated differently at different real "
+    "A pair with a nonzero generator is rotated differently at different real "
     "positions",
     given=(given("generator", Differ(ν, 0)), given("alike", Equal(B(s * ν), B(r * ν)))),
     says=Equal(s, r),

@@ -719,7 +719,8 @@ logarithmic_form = Sum(
 
 LOGARITHMS_BELOW_THIRD = claim(
     "1959",
-    "For positive $u$, $v$, $w$, $\\ln u + \\ln v ≤ 2 \\ln w + (u + v)/w - 2$",
+    r"Positive numbers $u$, $v$ and $w$ satisfy $\ln u + \ln v ≤ 2 \ln w + (u + v)/w "
+    "- 2$",
     source="chi2022, §4",
     says=AtMost(log(one) + log(other), 2 * log(third) + (one + other) / third - 2),
     proof=qed(
@@ -807,7 +808,7 @@ tangent = 1 + ρ * (one - 1)
 
 POWER_BELOW_TANGENT_AT_ONE = claim(
     "1961",
-    "For $u > 0$ and $0 < ρ ≤ 1$, $u^ρ ≤ 1 + ρ(u - 1)$",
+    "Numbers $u > 0$ and $0 < ρ ≤ 1$ satisfy $u^ρ ≤ 1 + ρ(u - 1)$",
     source="chi2022, Fact 3",
     given=(at_most_one,),
     says=AtMost(one**ρ, tangent),

@@ -93,8 +93,8 @@ reflected = {
 
 ORBIT_IN_PLANES = claim(
     "1662",
-    "If $S = VBV^\\top$, where $B$ is a direct sum of planar rotations and "
-    "reflections, its orbits are $q_r = VB^r V^\\top q_0$",
+    r"If $S = VBV^\top$, where $B$ is a direct sum of planar rotations and "
+    r"reflections, then $q_{r+1} = Sq_r$ gives $q_r = VB^r V^\top q_0$",
     source="doc003, §2",
     given=(
         moves_given := given("moves", Equal(q(k + 1), S * q(k)), k),
@@ -259,8 +259,8 @@ SQUARED_NORM_NONNEGATIVE = claim(
 
 CAUCHY_SCHWARZ = claim(
     "1661",
-    "For nonzero vectors of any dimension, $⟨v, w⟩^2 ≤ |v|^2|w|^2$ (Cauchy and "
-    "Schwarz)",
+    "The inequality $⟨v, w⟩^2 ≤ |v|^2|w|^2$ of Cauchy and Schwarz holds for nonzero "
+    "vectors of any dimension",
     given=(given("v ≠ 0", Less(0, dot(v, v))), given("w ≠ 0", Less(0, dot(w, w)))),
     says=AtMost(dot(v, w) ** 2 / (dot(v, v) * dot(w, w)), 1),
     proof=qed(by=LEMMA(SQUARED_NORM_NONNEGATIVE, {v: dot(w, w) * v - dot(v, w) * w})),
@@ -271,8 +271,8 @@ real, square = letter("g", "real"), letter("h", "positive")
 
 MODULUS_WITH_ROOT = claim(
     "1663",
-    "For real $g$ and positive $h$, the squared modulus of $g + ⅈ\\sqrt{h}$ is $g^2 + "
-    "h$",
+    r"The squared modulus of $g + ⅈ\sqrt{h}$ is $g^2 + h$ for real $g$ and positive "
+    "$h$",
     source="abramowitz1964, §3.7",
     says=Equal(abs(real + I * sqrt(square)) ** 2, real**2 + square),
     proof=qed(by=MODULUS),

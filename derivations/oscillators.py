@@ -156,7 +156,7 @@ columns_at = {N: 5, α: 1, β: half, c: Rational(1, 5)}
 
 DIRICHLET_BOUND = claim(
     "1461",
-    "For every $N$ and every real $x$, $|\\sin(x/2)||Σ_{l<N} \\cos lx| ≤ 1$",
+    r"Every $N$ and every real $x$ satisfy $|\sin(x/2)||Σ_{l<N} \cos lx| ≤ 1$",
     source="rudin1976, §8.13",
     says=AtMost(abs(sin(x / 2)) * abs(cosines(x)), 1),
     proof=proof(

@@ -92,8 +92,8 @@ RATIO_ON_UNIT_CIRCLE = claim(
 
 ONE_STEP = claim(
     "0205",
-    "If $p_m p_n^* = q_{m-n}$ with $q_0 ≠ 0$, one step forward multiplies by a "
-    "constant: $p_{m+1} = (q_1/q_0)p_m$",
+    "If $p_m p_n^* = q_{m-n}$ with $q_0 ≠ 0$, then $p_{m+1} = (q_1/q_0)p_m$ for "
+    "every $m$",
     given=(relative_product, starts),
     says=Equal(p(j + 1), ratio * p(j)),
     proof=via(p(j + 1) * q(0) / q(0), by=ALGEBRA)
@@ -327,8 +327,8 @@ INNER_PRODUCT_SUM = claim(
 
 INNER_PRODUCT_SUM_SIN_FIRST = claim(
     "0214",
-    "With the sine first, too, the inner product of the sinusoidal encodings of $m$ "
-    "and $n$ is $Σ_i \\cos((m - n)θ_i)$",
+    "With the sine first in each pair, the sinusoidal encodings of $m$ and $n$ also "
+    r"have the inner product $Σ_i \cos((m - n)θ_i)$",
     source="vaswani2017, §3.5",
     says=Equal(dot(PE_sin(m), PE_sin(n)), kernel_sum),
     proof=via(

@@ -133,8 +133,8 @@ def digits(printed, half_a_unit):
 
 PRINTED_DIGITS_RIGHT = claim(
     "1503",
-    "The sixteen printed entries of the sinusoidal table at $d = 4$ and base 100 are "
-    "right to eight decimals, and those in the picture to two",
+    "Sixteen entries of the sinusoidal table at $d = 4$ and base 100, printed to "
+    "eight decimals and drawn to two, are rounded correctly",
     parts=(digits(OUTPUT, Rational(5, 10**9)), digits(ROUNDED, Rational(5, 10**3))),
 )
 
@@ -224,7 +224,7 @@ def tokens():
 
 PHRASE_HAS_FOUR_TOKENS = claim(
     "1511",
-    "The example phrase has four words, and its sinusoidal table four rows",
+    "The four words of the example phrase give a sinusoidal table of four rows",
     says=(Equal(computed(tokens), 4), Equal(identity(4) * run, run)),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
 )

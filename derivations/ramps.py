@@ -478,8 +478,8 @@ met = lambda m, n: exp(I * ω * (left(m) - left(n)))
 
 POSITIONS_LEFT = claim(
     "1791",
-    "For natural numbers $j$ and $k$, $j - (1 - 1/σ)j(1 + |j - k + 1| - |j - k|)/2$ "
-    "is $j$ for $j < k$ and $j/σ$ for $j ≥ k$",
+    "For natural $j$ and $k$ the number $j - (1 - 1/σ)j(1 + |j - k + 1| - |j - "
+    "k|)/2$ is $j$ for $j < k$ and $j/σ$ for $j ≥ k$",
     source="ding2024, eq. (3)",
     parts=(
         part(

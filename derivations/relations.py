@@ -81,7 +81,7 @@ TENFOLD_POLYNOMIAL = claim(
 
 COSINE_AND_TENFOLD = claim(
     "1882",
-    "$\\cos y + \\cos 10y > -1.96$ for every real $y$",
+    r"Every real $y$ satisfies $\cos y + \cos 10y > -1.96$",
     says=Less(Rational(-196, 100), cos(y) + cos(10 * y)),
     proof=proof(
         have(
@@ -117,8 +117,8 @@ quarters = tuple(
 
 SUM_IN_QUARTERS = claim(
     "1883",
-    "At $b = 10000$, if 8 divides $d$, $Σ_{i<d/2} \\cos xθ_i = Σ_{l<d/8} (\\cos xθ_l "
-    "+ \\cos(xθ_l/10) + \\cos(xθ_l/100) + \\cos(xθ_l/1000))$",
+    r"At $b = 10000$, if 8 divides $d$, the sum $Σ_{i<d/2} \cos xθ_i$ is $Σ_{l<d/8} "
+    r"(\cos xθ_l + \cos(xθ_l/10) + \cos(xθ_l/100) + \cos(xθ_l/1000))$",
     given=(some_pairs,),
     says=Equal(S(x), scaled(0) + scaled(1) + scaled(2) + scaled(3)),
     proof=proof(
@@ -152,8 +152,8 @@ two_by_two = tuple(
 
 SUM_STAYS_ABOVE = claim(
     "1884",
-    "At $b = 10000$, if 8 divides $d$, $Σ_i \\cos xθ_i$ is above $-0.98$ times its "
-    "largest value $d/2$, at every real offset $x$",
+    r"At $b = 10000$, if 8 divides $d$, the sum $Σ_i \cos xθ_i$ is above $-0.98$ "
+    "times its largest value $d/2$, at every real offset $x$",
     given=(some_pairs,),
     says=Less(-Rational(98, 100) * (4 * h), S(x)),
     proof=proof(
@@ -226,8 +226,8 @@ slow = {h: 2, frequency: Function(i, Rational(1, 10) ** i), Q: 2}
 
 EARLY_ALMOST_PERIOD = claim(
     "1887",
-    "One of the first $Q^h$ shifts is an almost period of $χ_s = Σ_{i<h} c_i "
-    "e^{isθ_i}$: it changes $χ_s$ by at most $(2π/Q)Σ|c_i|$ at every integer $s$",
+    "One of the first $Q^h$ shifts of $s$ changes $χ_s = Σ_{i<h} c_i e^{isθ_i}$ by "
+    "at most $(2π/Q)Σ|c_i|$ at every integer $s$",
     given=(some_pairs, at_least := given("at least 1", AtMost(1, Q))),
     some=(k,),
     free=(s,),
@@ -753,8 +753,8 @@ share = lambda here, there: exp(here) / (exp(here) + exp(there) + ρ)
 
 REPEATED_TOKEN_SHARES = claim(
     "1894",
-    "For every $ε > 0$, some repetition of a token, beyond any bound, gets at most "
-    "the share $1/(1 + e^{-εΣ|c_i|})$ from a RoPE head with amplitudes $c_i$",
+    "For every $ε > 0$, repeating a token at some offset beyond any bound leaves it "
+    "at most the share $1/(1 + e^{-εΣ|c_i|})$ of RoPE heads with amplitudes $c_i$",
     some=(k,),
     free=(s, ρ),
     says=(

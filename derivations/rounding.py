@@ -227,8 +227,8 @@ one = lambda at: {x: value for x, value in at.items() if x not in (h, v, g)}
 
 TERM_FROM_TABLES = claim(
     "1705",
-    "With tables of cosines and sines off by $u$, each $\\cos(x + y)$ is off by at "
-    "most $4u + 2u^2$; its products add up to at most $2(1 + u)^2$",
+    r"With cosine and sine tables off by $u$, the addition formula gives $\cos(x + "
+    "y)$ up to $4u + 2u^2$, with products adding up to at most $2(1 + u)^2$",
     given=tables,
     says=(
         AtMost(abs(A(r) * C(r) - S(r) * T(r) - cos(X(r) + Y(r))), 4 * u + 2 * u**2),
@@ -293,8 +293,8 @@ FLOAT_SUM_BOUND = claim(
 
 SINE_FROM_ROWS = claim(
     "1910",
-    "With cosines and sines off by at most $u$, $\\sin(x + y)$ is off by at most $4u "
-    "+ 2u^2$; its products add up to at most $2(1 + u)^2$",
+    r"With cosines and sines off by at most $u$, the addition formula gives $\sin(x + "
+    "y)$ up to $4u + 2u^2$, with products adding up to at most $2(1 + u)^2$",
     given=angles,
     says=(
         AtMost(abs(p * c + a * q - sin(x + y)), 4 * u + 2 * u**2),

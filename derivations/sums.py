@@ -172,7 +172,7 @@ trapezoid = w * (wave(x) + wave(x + w)) / 2
 
 WEIGHTED_ARCH = claim(
     "1008",
-    "For nonnegative $c$ and $w$ and real $y$, $cy(w - y) ≤ cw^2/4$",
+    "For nonnegative $c$ and $w$, every real $y$ satisfies $cy(w - y) ≤ cw^2/4$",
     source="apostol1967, §5.9",
     says=AtMost(c * y * (w - y), c * w**2 / 4),
     proof=via(c * y * (w - y) + c * abs(w / 2 - y) ** 2, by=SIGN("≤")).qed(by=MODULUS),
@@ -300,8 +300,8 @@ SUM_OF_TRAPEZOIDS = claim(
 
 TRAPEZOID_SUM = claim(
     "1012",
-    "For $b > 1$, $(2/d) Σ_i e^{iΔb^{-2i/d}}$ minus $(e^{iΔ} - e^{iΔ/b})/d$ differs "
-    "from $∫_0^1 e^{iΔb^{-t}} dt$ by at most $(\\ln b)(Δ + Δ^2/2)/(2d^2)$",
+    "For $b > 1$ the mean $(2/d) Σ_i e^{iΔb^{-2i/d}}$ minus $(e^{iΔ} - e^{iΔ/b})/d$ "
+    r"differs from $∫_0^1 e^{iΔb^{-t}} dt$ by at most $(\ln b)(Δ + Δ^2/2)/(2d^2)$",
     given=(base, size),
     says=AtMost(
         abs(2 / d * nodes - average - ends), log(b) * (Δ + Δ**2 / 2) / (2 * d**2)
@@ -341,9 +341,9 @@ SUM_NEAR_INTEGRAL = claim(
 
 SUM_NEAR_INTEGRAL_AND_ENDS = claim(
     "1015",
-    "For $b > 1$, $Σ_i \\cos(Δb^{-2i/d})$ minus $(\\cos Δ - \\cos(Δ/b))/2$ differs "
-    "from $(d/2) \\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ by at most $(\\ln b)(Δ + "
-    "Δ^2/2)/(4d)$",
+    r"For $b > 1$ the sum $Σ_i \cos(Δb^{-2i/d})$ minus $(\cos Δ - \cos(Δ/b))/2$ "
+    r"differs from $(d/2) \operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ by at most $(\ln "
+    "b)(Δ + Δ^2/2)/(4d)$",
     given=(base, size),
     says=AtMost(
         abs(cosines - d / 2 * re(average) - (cos(Δ) - cos(Δ / b)) / 2),
@@ -661,7 +661,7 @@ LARGER_BASE_KEEPS_SUM_POSITIVE = claim(
 SUMS_OF_LARGER_BASES = claim(
     "1753",
     "At $d = 128$ the sum of cosines for base 27000 is negative at 4079; at $d = 64$ "
-    "and 6235 it is positive for 500000, negative for 1000000",
+    "that at 6235 is positive for 500000, negative for 1000000",
     source="su2021sinusoidal, fig. 1",
     says=(
         Less(at_base(128, 27000, 4079), 0),

@@ -312,8 +312,8 @@ TURNED_SELF_PRODUCT = claim(
 
 EXPECTED_SCORE_OF_NEAR_COPY = claim(
     "1857",
-    "With RoPE, a query $q$ and key $q + ε$, $ε$ uncorrelated, have at distance $m$ "
-    "mean score $Σ_i σ_i \\cos mθ_i$, with $σ_i$ the mean square of pair $i$",
+    "With RoPE, a query $q$ and key $q + ε$, $ε$ uncorrelated, have mean score "
+    r"$Σ_i σ_i \cos mθ_i$ at distance $m$, with $σ_i$ the mean square of pair $i$",
     source="men2024, Theorem 1",
     given=(moments, uncorrelated),
     says=Equal(
@@ -760,7 +760,7 @@ DIAGONAL_STRENGTH = claim(
 
 RATIO_IS_38_PERCENT = claim(
     "1420",
-    "$0.31$ is 38 % of $0.82$, to the nearest percent",
+    "The number $0.31$ is 38 % of $0.82$, to the nearest percent",
     says=AtMost(abs(Rational(31, 82) - Rational(38, 100)), Rational(5, 1000)),
     proof=qed(by=SIGN("≤")),
 )
