@@ -4,11 +4,11 @@ The matrix between two encodings is learned [].  This chapter determines all mat
 form relative, and bounds the loss for a matrix that is only near one of them [1677, 1684, 1685].
 
 Between two encodings stands any $d \times d$ matrix, made of $2 \times 2$ blocks $H_{il}$, one for
-each two pairs [].  The part $\alpha I + \beta J$ of a block gives terms in the difference of two
-angles, and the rest gives terms in their sum [1670].  For every even $d$ this answers which forms
-depend only on $m - n$: if the numbers $e^{\pm i\theta_i}$ are different, they are those of
-$\bigoplus (\alpha_i I + \beta_i J)$ and no others [1675, 1684, 1685].  Such a matrix need not be
-diagonal, and a diagonal one need not be of this kind [0407, 0409].  The error is controlled not by
+each two pairs []. The part $\alpha I + \beta J$ of a block gives terms in the difference of two
+angles, and the rest gives terms in their sum [1670]. For every even $d$ this answers which forms
+depend only on $m - n$ []. If the numbers $e^{\pm i\theta_i}$ are different, they are those of
+$\bigoplus (\alpha_i I + \beta_i J)$ and no others [1675, 1684, 1685]. Such a matrix need not be
+diagonal, and a diagonal one need not be of this kind [0407, 0409]. The error is controlled not by
 the size of the other entries but by the distance of the matrix from one of these [1673, 1674,
 1677].
 """

@@ -4,14 +4,14 @@ A draft often contains an inequality that follows from a standard one: a tangent
 parabola, the inequality of Cauchy and Schwarz [1934, 1943, 1948].  Beside those of the chapter
 before, `phaseproof check` uses the ones proved here [].
 
-A nonzero real number has a positive square; so the exponential function and the logarithm touch
-their tangents at one point only, and a sine is less than its angle [1930, 1931, 1932, 1933, 1934,
-1935].  Chords of the sine give Jordan's inequality [1938, 1939, 1940, 1941].  A hyperbolic cosine
-is at most $e^{y^2/2}$, a hyperbolic sine is at least its argument in modulus, and a cosine is at
-most its Taylor polynomial of degree 4 [1937, 1942, 1943].  Powers satisfy Bernoulli's inequality,
-and moduli the reversed triangle inequality [1944, 1945].  The exponential function stays near 1 and
-near its tangent, in the complex plane too [1936, 1946, 1947].  Sums satisfy Cauchy's inequality,
-and a geometric mean is at most the arithmetic mean [1948, 1949].
+A nonzero real number has a positive square [1930]. So the exponential function and the logarithm
+touch their tangents at one point only, and a sine is less than its angle [1931, 1932, 1933, 1934,
+1935]. Chords of the sine give Jordan's inequality [1938, 1939, 1940, 1941]. A hyperbolic cosine is
+at most $e^{y^2/2}$, and a hyperbolic sine is at least its argument in modulus [1942, 1943]. A
+cosine is at most its Taylor polynomial of degree 4 [1937]. Powers satisfy Bernoulli's inequality,
+and moduli the reversed triangle inequality [1944, 1945]. The exponential function stays near 1 and
+near its tangent, in the complex plane too [1936, 1946, 1947]. Sums satisfy Cauchy's inequality, and
+a geometric mean is at most the arithmetic mean [1948, 1949].
 """
 
 from phaseproof.author import *

@@ -1,12 +1,13 @@
 r"""# Long-range decay
 
-Rotary encodings are praised for letting the score of distant tokens decay [].  What decays is an
-average over the frequencies, and it decays like a logarithm as long as the distance is well between
-1 and the base [0611].
+Rotary encodings are praised for letting the score of distant tokens decay []. An average over the
+frequencies decays, and it does so like a logarithm while the distance is well between 1 and the
+base [0611].
 
 The average $I(\Delta) = \int_0^1 e^{i\Delta b^{-t}} dt$ is the continuous version of the sum of
-cosines $\sum \cos(\Delta\theta_i)$, $\theta_i = b^{-2i/d}$: the sum differs from $d/2$ times its
-real part by less than $\Delta$ [1014].  Throughout this chapter $b > 1$ and $\Delta > 0$ [].
+cosines $\sum \cos(\Delta\theta_i)$ with $\theta_i = b^{-2i/d}$ []. The sum differs from $d/2$ times
+the real part of $I(\Delta)$ by less than $\Delta$ [1014]. Throughout this chapter $b > 1$ and
+$\Delta > 0$ [].
 
 The average has a closed form in sine and cosine integrals [0601].  Well between $1$ and $b$ its
 real part is near $1 - (\gamma + \ln\Delta)/\ln b$, a logarithm [0611].  At $\Delta = 0$ it is 1

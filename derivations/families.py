@@ -1,8 +1,8 @@
 r"""# Families of frequencies
 
 Do other frequency schedules decay better than the geometric one []? The real part of the average
-over linear frequencies increases again after five tokens; power frequencies decay faster, and at a
-finite dimension the order of two powers can be reversed [1137, 1141, 1148].
+over linear frequencies increases again after five tokens [1137]. Power frequencies decay faster,
+and at a finite dimension the order of two powers can be reversed [1141, 1148].
 
 Other schedules have other averages of $e^{i\Delta\theta_t}$ over $0 \le t \le 1$ []. For the linear
 schedule $\theta_t = 1 - t$ the average is $e^{i\Delta/2} \sin(\Delta/2)/(\Delta/2)$ [1131]. Its

@@ -8,10 +8,10 @@ For the geometric frequencies $\theta_i = b^{-2i/d}$ of a base $b > 1$ the $d$ n
 $e^{\pm i\theta_i}$ are different [1710, 1711].  So a matrix is determined by its products with the
 encodings of positions $0, \dots, d - 1$, and by its form at all positions [1709, 1716].
 
-Two theorems follow, with no hypothesis left but $b > 1$ [].  The matrix that shifts these $d$
-positions by $k$ is the offset matrix and no other [1719].  And a form $p_m^\top H p_n$ depends only
-on $m - n$ exactly when $H$ acts on each pair of coordinates as $\alpha I + \beta J$, where $J$ is
-the rotation by $\pi/2$ [1720].
+Two theorems follow, with no hypothesis left but $b > 1$ []. The matrix that shifts these $d$
+positions by $k$ is the offset matrix and no other [1719]. And a form $p_m^\top H p_n$ depends only
+on $m - n$ exactly when $H$ acts on each pair of coordinates as $\alpha I + \beta J$ [1720]. Here
+$J$ is the rotation by $\pi/2$ [].
 """
 
 from phaseproof.author import *

@@ -10,8 +10,9 @@ $p_{m+1} = U p_m$, is a solution, and there are no others [0211, 1650].  So the 
 permuted, each pair may have its own phase and radius, and the dimension may be odd [1651, 1654,
 1657].
 
-A phase in the cosines alone adds terms in $m + n$, and in general the product is no longer
-relative; the same holds for the first four Chebyshev polynomials of $m$ [1655, 1656, 1658].
+A phase in the cosines alone adds terms in $m + n$, and in general the product is no longer relative
+[1655, 1656]. The inner products of the first four Chebyshev polynomials of $m$ are not relative
+either [1658].
 """
 
 from phaseproof.author import *

@@ -8,10 +8,11 @@ Read a pair of coordinates as a complex number [].  A position $m \in \mathbb{Z}
 and the only assumption is that $p_m p_n^*$ is a function $q$ of $m - n$, with $q_0 \ne 0$ [].
 
 Then all $p_m$ lie on one circle and rotate at constant speed, $p_m = e^{im\varphi} p_0$, and every
-such sequence with $p_0 \ne 0$ is a solution [0203, 0206, 0207].  It is a weaker condition that the
-inner product $\langle p_m, p_n \rangle$ depends only on $m - n$: its solutions are $p_m = U^m p_0$
-with $U$ orthogonal, and not all of them are rotations [0211, 0212, 0222, 1650].  Stacking pairs
-gives an encoding of every even dimension whose inner product depends only on $m - n$ [0213, 0215].
+such sequence with $p_0 \ne 0$ is a solution [0203, 0206, 0207]. It is a weaker condition that the
+inner product $\langle p_m, p_n \rangle$ depends only on $m - n$ [0212, 0222]. Its solutions are
+$p_m = U^m p_0$ with $U$ orthogonal, and not all of them are rotations [0211, 0212, 1650]. Stacking
+pairs gives an encoding of every even dimension whose inner product depends only on $m - n$ [0213,
+0215].
 """
 
 from phaseproof.author import *

@@ -1,8 +1,8 @@
 r"""# Moduli and phases
 
 Printed derivations work with radius and angle, and their errors are errors about angles [1606,
-1610].  This chapter says what the equations determine about an angle that is known only modulo
-$2\pi$, and what they leave open if queries and keys are mapped differently [1605, 1613].
+1610]. This chapter says how far the equations determine an angle, which is known only modulo $2\pi$
+[1605]. If queries and keys are mapped differently, the moduli form a geometric progression [1613].
 
 Write the positions as $p_m = R_m e^{i\Phi_m}$ and their products as $q_s = \rho_s e^{i\Psi_s}$,
 with positive $R_m$ and $\rho_s$ [].  Then $p_m p_n^* = q_{m-n}$ says $R_m R_n = \rho_{m-n}$ and,

@@ -4,14 +4,14 @@ None of these inequalities is new, and a reader may skip this chapter [].  It is
 later bound can be traced to a tangent of the exponential function and an arc of the circle [0902,
 1050].
 
-Statements about frequencies $b^{-2i/d}$ and angles need only a few inequalities [].  The
-exponential function lies nowhere below its tangent at 0; so powers grow with the base if the
-exponent is positive, and with the exponent if the base is above 1 [0902, 0910, 0911].  A chord of
-the unit circle is at most as long as its arc, so $\cos x \ge 1 - x^2/2$ [0607, 1050].  The sine is
-positive on $(0, \pi)$, and the cosine decreases from 0 to $\pi$ [0916, 0917].  The modulus of a
-sine is at most its angle, and $\ln u$ lies between $1 - 1/u$ and $u - 1$ [0781, 1754, 1755, 1756].
-The modulus of a real part is at most that of its number, and the modulus of a sum at most the sum
-of the moduli [1202, 1305].
+Statements about frequencies $b^{-2i/d}$ and angles need only a few inequalities []. The exponential
+function lies nowhere below its tangent at 0 [0902]. Powers grow with the base if the exponent is
+positive, and with the exponent if the base is above 1 [0910, 0911]. A chord of the unit circle is
+at most as long as its arc, so $\cos x \ge 1 - x^2/2$ [0607, 1050]. The sine is positive on $(0,
+\pi)$, and the cosine decreases from 0 to $\pi$ [0916, 0917]. The modulus of a sine is at most its
+angle, and $\ln u$ lies between $1 - 1/u$ and $u - 1$ [0781, 1754, 1755, 1756]. The modulus of a
+real part is at most that of its number [1202]. The modulus of a sum is at most the sum of the
+moduli [1305].
 """
 
 from phaseproof.author import *

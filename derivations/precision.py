@@ -7,8 +7,8 @@ trusted, and which program computes the frequencies more accurately, is answered
 An entry $\cos(m\theta)$ is computed from a rounded frequency and a rounded product []. Its error is
 at most the error of the angle, because a chord is at most as long as its arc [1050, 1303]. So the
 bound on its error grows with $m$, however small the entry is [1306]. A frequency computed as an
-exponential is off by at most $\eta/(e(1 - \eta))$ plus the error of $\exp$, where $\eta$ is the
-relative error of the exponent [1809, 1977]. In single precision the first part is less than
+exponential is off by at most $\eta/(e(1 - \eta))$ plus the error of $\exp$ [1809, 1977]. Here
+$\eta$ is the relative error of the exponent []. In single precision the first part is less than
 $3/2^{26}$, whatever the dimension [1977].
 
 A binary floating-point number is an exact rational, $k \cdot 2^e$ with an integer $k$ of 53, 24 or

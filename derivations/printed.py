@@ -3,9 +3,9 @@ r"""# Printed numbers and names
 A number in a table persuades where a formula would be checked []. Here printed numbers are compared
 with each other, and a fitted curve with the sum that it is said to fit [1543, 1556].
 
-A document also makes claims beside its formulas: about the entries of a table, about the best
-number of a column, or about the fit of a curve []. We compare the numbers with each other, and the
-fit with the sum $S_k = \sum_{l < h} \cos(k\theta_l)$ itself [1543, 1552].
+A document also makes claims beside its formulas []. They are about the entries of a table, the best
+number of a column, or the fit of a curve []. We compare the numbers with each other, and the fit
+with the sum $S_k = \sum_{l < h} \cos(k\theta_l)$ itself [1543, 1552].
 
 A fit is judged by its squared error []. Among all multiples of one curve the projection has the
 least squared error, so that "no $a/k$ fits" is one inequality between numbers [1551, 1554].

@@ -8,9 +8,9 @@ exact numbers, and its output is compared with the formula []. $\mathrm{sinusoid
 output of the function `sinusoids` of `derivations/programs.py` on 4, 4 and 100; the kernel judges
 this output, not the function [1502].
 
-A loop over $l < L$ and $i < d/2$ that writes two neighbouring columns is, for every $L$ and every
-even $d$, a stack of rows made of pairs [1501]. So a single statement covers all sizes and the shape
-[1501, 1504]. For odd $d$ the programs differ from their formulas [1506, 1533].
+A loop over $l < L$ and $i < d/2$ that writes two neighbouring columns makes, for every $L$ and
+every even $d$, a stack of rows of pairs [1501]. So a single statement covers all sizes and the
+shape [1501, 1504]. For odd $d$ the programs differ from their formulas [1506, 1533].
 """
 
 from fractions import Fraction

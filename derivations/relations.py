@@ -6,8 +6,8 @@ not cover that base, and their conclusions can fail there [1884, 1886].
 
 If $8$ divides $d$ and $b = 10000$, then $\theta_{i+d/8} = \theta_i/10$ [1880]. So the cosine sum
 $\sum_i \cos x\theta_i$ runs over $d/8$ pairs only, with an angle, its tenth, its hundredth and its
-thousandth [1883]. The cosines of an angle and of ten times the angle are not both near $-1$, so the
-sum stays above $-0.98$ times its largest value [1882, 1884]. For the same reason it returns soon
+thousandth [1883]. The cosines of an angle and of ten times the angle are not both near $-1$ [1882].
+So the sum stays above $-0.98$ times its largest value [1884]. For the same reason it returns soon
 [1889]. By Dirichlet's theorem one of the first $Q^h$ shifts is an almost period of a sum of $h$
 exponentials [1887, 1888]. For these $d/2$ frequencies one of the first $(1000Q)^{d/8}$ offsets is
 enough [1889].
@@ -17,8 +17,8 @@ scores are lower by a definite amount [1891]. If the dimension is chosen last, a
 two offsets, near offsets beat far ones [1897]. If a token is repeated at an almost-period, it gets
 hardly more than half of the weight [1894]. If a score is higher at one offset than at another, it
 is also higher at some offsets beyond any bound [1895]. A key rotated to fit has its best score only
-at its own distance, provided that some pair on which the query has weight returns at no other
-distance [1892]. A pair of frequency $2\pi/7$ returns at $7$ [1893].
+at its own distance if some pair that carries weight returns at no other distance [1892]. A pair of
+frequency $2\pi/7$ returns at $7$ [1893].
 """
 
 from phaseproof.author import *

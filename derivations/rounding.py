@@ -3,11 +3,10 @@ r"""# Sums from tables
 A sweep over a million offsets proves something only if its rounding errors are bounded []. The
 certified sweeps of this project decide under the following bound [1706].
 
-A long sweep of cosine sums is a matrix product []. With $\Delta = s + r$ each term
-$\cos((s + r)\theta_i)$ is $\cos(s\theta_i)\cos(r\theta_i) - \sin(s\theta_i)\sin(r\theta_i)$, and
-its four factors stand in tables [1703]. Let each entry be off by at most $u$ []. Let a dot product
-of $2h$ terms, added up in any order and fused or not, be off by at most $g$ times the sum of the
-moduli of its terms [].
+A long sweep of cosine sums is a matrix product []. With $\Delta = s + r$ each term $\cos((s +
+r)\theta_i)$ is $\cos(s\theta_i)\cos(r\theta_i) - \sin(s\theta_i)\sin(r\theta_i)$, and its four
+factors stand in tables [1703]. Let each entry be off by at most $u$ []. Let a dot product of $2h$
+terms, fused or not, in any order, be off by at most $g$ times the sum of their moduli [].
 
 Then the sum of $h$ cosines is off by at most $h(4u + 2u^2 + 2g(1 + u)^2)$ at every offset [1706].
 The tables themselves are formed in the same way from shorter ones []. From entries off by $u$ comes

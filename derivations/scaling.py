@@ -8,12 +8,12 @@ To read $L' > L$ tokens with a model trained on $L$, position $m$ is sent to $mL
 score $a(x) = \operatorname{Re} \sum_i h_i e^{ix\theta_i}$ is then evaluated between the integers at
 which it was trained []. The question is how far it can be from its linear interpolant there [].
 
-At the distances $u$ and $v$ from the ends of an interval, $a$ differs from its linear interpolant
-by at most $\max|h_i| \sum\theta_i^2 \cdot uv/2$, for any positive frequencies [1204]. For
-$\theta_i = b^{-2i/d}$, $b > 1$, the sum is $(1 - b^{-2})/(1 - b^{-4/d}) \le d/(4 \ln b) + 1$
-[0992, 1211]. The printed constant $d/(4 \ln b)$ is too small: it comes from a tangent laid on the
-wrong side of a convex curve [1208, 1210]. At $d = 128$ and $b = 10000$ some score is off by more
-than the printed bound [1213].
+At distances $u$ and $v$ from the ends of an interval, $a$ differs from its linear interpolant by at
+most $\max|h_i| \sum\theta_i^2 \cdot uv/2$, for any positive frequencies [1204]. For $\theta_i =
+b^{-2i/d}$, $b > 1$, the sum is $(1 - b^{-2})/(1 - b^{-4/d}) \le d/(4 \ln b) + 1$ [0992, 1211]. The
+printed constant $d/(4 \ln b)$ is too small: it comes from a tangent laid on the wrong side of a
+convex curve [1208, 1210]. At $d = 128$ and $b = 10000$ some score is off by more than the printed
+bound [1213].
 """
 
 from phaseproof.author import *

@@ -1,8 +1,9 @@
 r"""# Successive positions
 
 Models were given a larger base instead of interpolated positions, because that is said to keep
-neighbours farther apart []. The theorem behind this is wrong twice: its upper bound lacks a factor
-$2$, and a sum that it calls a limit grows in proportion to $d/2$ [1766, 1769, 1770, 1777].
+neighbours farther apart []. The theorem behind this is wrong twice [1770, 1777]. Its upper bound
+lacks a factor $2$, and a sum that it calls a limit grows in proportion to $d/2$ [1766, 1769, 1770,
+1777].
 
 A vector of pairs $x_i + \mathrm{i}y_i$, rotated to position $n$ by the angles $n\theta_i$, has with
 itself at position $n + 1$ the complex inner product $\sum (x_i^2 + y_i^2) e^{\mathrm{i}\theta_i}$
@@ -19,8 +20,8 @@ $(\mathrm{Si}\,\alpha - \mathrm{Si}(\alpha/b))/\ln b$, and for every $d$ it is w
 it [1773, 1774].
 
 Two given offsets are another matter []. Their mean scores, divided by $d$, differ by at most
-$\varepsilon$ if $\varepsilon \ln b$ and $\varepsilon d/2$ exceed a bound that is linear in the
-difference of the offsets [1966, 1967].
+$\varepsilon$ if $\varepsilon \ln b$ and $\varepsilon d/2$ exceed a bound linear in the difference
+of the offsets [1966, 1967].
 """
 
 from dataclasses import replace

@@ -5,17 +5,18 @@ logarithmic law with an explicit error, its first rise, and the offsets at which
 [1017, 1028, 1036].
 
 The inner product of two positions is the sum $S(k) = \sum_{i < d/2} \cos(k\theta_i)$ at their
-offset $k = m - n$: the entries of the Gram matrix are constant along its diagonals, and $d/2$ on
-the main one [0213, 0215, 1002].
+offset $k = m - n$ [0213]. The entries of the Gram matrix are constant along its diagonals, and
+$d/2$ on the main one [0215, 1002].
 
 For geometric frequencies $\theta_i = b^{-2i/d}$, $b > 1$, $2S/d$ is a left Riemann sum of
-$\cos(\Delta b^{-t})$ over $[0, 1]$, with nodes $t_i = 2i/d$ [1005, 1006].  It differs from the
-integral by less than $2\Delta/d$, whatever the base; after subtracting the difference of the end
-values over $d$, by at most $\ln b\,(\Delta + \Delta^2/2)/(2d^2)$ [1014, 1015].  So it falls for a
-while, as the integral does: at $b = 10^4$ the first rise comes after 3 steps for $d = 4$, after 11
-for $d = 128$, after 43 for $d = 512$ and for $d = 768$ [0620, 1022, 1028, 1029].  At $d = 128$ it
-is far from zero by then: as far as $k = 63$ it stays above 28.41, with 64 at $k = 0$ [1002, 1034].
-If the sum is positive for a base, it need not be positive for a larger one [1751, 1752].
+$\cos(\Delta b^{-t})$ over $[0, 1]$, with nodes $t_i = 2i/d$ [1005, 1006]. It differs from the
+integral by less than $2\Delta/d$, whatever the base [1014]. After subtracting the difference of the
+end values over $d$, it differs by at most $\ln b\,(\Delta + \Delta^2/2)/(2d^2)$ [1015]. So it falls
+for a while, as the integral does [0620, 1022, 1028, 1029]. At $b = 10^4$ the first rise comes after
+3 steps for $d = 4$, after 11 for $d = 128$, and after 43 for $d = 512$ and $d = 768$ [0620, 1022,
+1028, 1029]. At $d = 128$ it is far from zero by then: as far as $k = 63$ it stays above 28.41, with
+64 at $k = 0$ [1002, 1034]. If the sum is positive for a base, it need not be positive for a larger
+one [1751, 1752].
 """
 
 from math import prod

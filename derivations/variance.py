@@ -4,9 +4,9 @@ The factor $1/\sqrt{d}$ keeps scores from growing with the dimension [1403]. In 
 ask whether distance makes them smaller; for isotropic keys it does not [1406].
 
 A random query takes the value $q_i$ with the weight $w_i$, a random key the value $k_l$ with the
-weight $v_l$, and the two are independent: a pair has the weight $w_i v_l$ []. The key is
-*isotropic* if $\sum_l v_l \langle u, k_l \rangle^2 = \langle u, u \rangle$ for every vector $u$:
-its coordinates have mean square $1$, and the product of two of them has mean $0$ [].
+weight $v_l$ []. The two are independent: a pair has the weight $w_i v_l$ []. The key is *isotropic*
+if $\sum_l v_l \langle u, k_l \rangle^2 = \langle u, u \rangle$ for every vector $u$ []. Its
+coordinates then have mean square $1$, and the product of two of them has mean $0$ [].
 
 Then the mean square of the score is the mean of $\langle q, q \rangle$, which is $d$ for $d$
 coordinates of mean square $1$ [1401]. Hence the factor $1/\sqrt{d}$, and $1/\sqrt{3d}$ for three

@@ -33,7 +33,7 @@ LIMITS = {
     "pages": (13.5, 46, 6.0, 3.0, 1.0),
     "answers": (13.3, LONG, 0, 0.3, 0.5),
     "rows": (10.5, LONG, 0, 0, 0.2),
-    "leads": (16.8, 32, 10.6, 1.3, 0.8),
+    "leads": (15.4, LONG, 0, 0.9, 0.8),
 }
 HELP_AVERAGE, HELP_MOST = 10, LONG  # words of a sentence in the help
 
