@@ -4,10 +4,10 @@ The bound that is quoted for the decay of rotary scores is a summation by parts 
 and it cannot show that they decay: on average its partial sums are never small [1084, 1086].
 
 The score of a rotated query and key is the real part of $\sum c_i e^{is\theta_i}$, $s = m - n$
-[0506].  Abel's transformation bounds it by the partial sums $A_j = \sum_{i < j} e^{is\theta_i}$:
-the smaller their moduli are on average, the better the bound [1083, 1084].  They are never small on
-average: consecutive partial sums differ by a number of modulus 1, so for every $s$ the mean of
-$|A_1|, \dots, |A_{d/2}|$ is at least $1/2$ [1080, 1086].  At $s = 0$ it is $(d + 2)/4$, and the
+[0506]. Abel's transformation bounds it by the partial sums $A_j = \sum_{i < j} e^{is\theta_i}$: the
+smaller their moduli are on average, the better the bound [1083, 1084]. They are never small on
+average [1086]. Consecutive partial sums differ by a number of modulus 1, so for every $s$ the mean
+of $|A_1|, \dots, |A_{d/2}|$ is at least $1/2$ [1080, 1086]. At $s = 0$ it is $(d + 2)/4$, and the
 bound is no better than $\sum |c_i|$ [1083, 1085].
 """
 

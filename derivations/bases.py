@@ -4,18 +4,18 @@ NTK-aware scaling is a formula with the exponent $d/(d - 2)$ that is more often 
 [].  It keeps the first pair and interpolates the last one; and keys that were cached under another
 base no longer fit [1226, 1229, 1235].
 
-NTK-aware scaling leaves the positions alone and enlarges the base of the frequencies
-$\theta_i = b^{-2i/d}$ to $b' = b\lambda^{d/(d-2)}$, where $\lambda = L'/L > 1$ [].  With
-$\sigma = \lambda^{2/(d-2)}$, so that $\sigma^{d/2-1} = \lambda$, this is $b' = b\sigma^{d/2}$, and
-the frequency of pair $i$ is divided by $\sigma^i$: that of the first pair by 1, that of the last by
-$\lambda$ [1226, 1227, 1229].  At $L'$ every pair but the last has larger angles than in training
-[1230, 1231].  No other base divides the last frequency by $\lambda$; another rule in use keeps the
-index whose wavelength is the context [1758, 1759].
+NTK-aware scaling leaves the positions alone and enlarges the base of the frequencies $\theta_i =
+b^{-2i/d}$ to $b' = b\lambda^{d/(d-2)}$, where $\lambda = L'/L > 1$ []. With $\sigma =
+\lambda^{2/(d-2)}$, so that $\sigma^{d/2-1} = \lambda$, this is $b' = b\sigma^{d/2}$ [1226]. The
+frequency of pair $i$ is divided by $\sigma^i$: that of the first pair by 1, that of the last by
+$\lambda$ [1227, 1229]. At $L'$ every pair but the last has larger angles than in training [1230,
+1231]. No other base divides the last frequency by $\lambda$; another rule in use keeps the index
+whose wavelength is the context [1758, 1759].
 
 If the base follows the length of the text, it must be the same for both sides of a score [1234]. If
-cached keys were rotated with an old base and queries with a new one, their score does not depend
-only on the difference of their positions [1235]. The dynamic stretch with a factor $\alpha > 1$ is
-more than the text needs [1742].
+cached keys were rotated with an old base and queries with a new one, their score depends on more
+than $m - n$ [1235]. The dynamic stretch with a factor $\alpha > 1$ is more than the text needs
+[1742].
 """
 
 from phaseproof.author import *

@@ -4,11 +4,11 @@ The matrix between two encodings is learned [].  This chapter determines all mat
 form relative, and bounds the loss for a matrix that is only near one of them [1677, 1684, 1685].
 
 Between two encodings stands any $d \times d$ matrix, made of $2 \times 2$ blocks $H_{il}$, one for
-each two pairs [].  The part $\alpha I + \beta J$ of a block gives terms in the difference of two
-angles, and the rest gives terms in their sum [1670].  For every even $d$ this answers which forms
-depend only on $m - n$: if the numbers $e^{\pm i\theta_i}$ are different, they are those of
-$\bigoplus (\alpha_i I + \beta_i J)$ and no others [1675, 1684, 1685].  Such a matrix need not be
-diagonal, and a diagonal one need not be of this kind [0407, 0409].  The error is controlled not by
+each two pairs []. The part $\alpha I + \beta J$ of a block gives terms in the difference of two
+angles, and the rest gives terms in their sum [1670]. For every even $d$ this answers which forms
+depend only on $m - n$ []. If the numbers $e^{\pm i\theta_i}$ are different, they are those of
+$\bigoplus (\alpha_i I + \beta_i J)$ and no others [1675, 1684, 1685]. Such a matrix need not be
+diagonal, and a diagonal one need not be of this kind [0407, 0409]. The error is controlled not by
 the size of the other entries but by the distance of the matrix from one of these [1673, 1674,
 1677].
 """
@@ -53,7 +53,7 @@ claim = stated_in("doc004, §2.4")
 
 TWO_WAVES_BOUND = claim(
     "1672",
-    "For all real numbers, $|a(\\cos x - \\cos y) + b(\\sin x - \\sin y)|/2 ≤ |a| + "
+    r"All real numbers satisfy $|a(\cos x - \cos y) + b(\sin x - \sin y)|/2 ≤ |a| + "
     "|b|$",
     says=AtMost(
         abs((a * (cos(x) - cos(y)) + b * (sin(x) - sin(y))) / 2), abs(a) + abs(b)
@@ -121,7 +121,7 @@ turning = {α: Function(i, i + 1), β: Function(i, 2 - i), **ladder}
 TURNING_BLOCKS_SEE_THE_LAG = claim(
     "1675",
     "For every even $d$ the form of $⊕(α_i I + β_i J)$ between sinusoidal encodings "
-    "depends only on $m - n$, and on its sign",
+    "depends only on $m - n$, including the sign",
     says=Equal(dot(PE(m), T * PE(n)), lags),
     proof=via(
         Sum(
@@ -140,7 +140,7 @@ v, w = letter("v w", "real", d)
 
 WEIGHTED_MEANS = claim(
     "1676",
-    "For all vectors $v$, $w$ and every $ε > 0$, $|⟨v, w⟩| ≤ (ε|v|^2 + |w|^2/ε)/2$",
+    "Vectors $v$ and $w$ satisfy $|⟨v, w⟩| ≤ (ε|v|^2 + |w|^2/ε)/2$ for every $ε > 0$",
     source="horn2013, §5.1",
     says=(
         AtMost(dot(v, w), (ε * dot(v, v) + dot(w, w) / ε) / 2),
@@ -261,8 +261,8 @@ still = {U: Function((i, l), I), V: nothing, d: 2, θ: Function(i, Rational(0))}
 
 FORM_AT_ONE_KEY = claim(
     "1680",
-    "If a form vanishes at all positions, then at each key a linear combination of "
-    "the powers $e^{±ⅈrθ_i}$ vanishes for all $r < d$",
+    "If a form of sinusoidal encodings vanishes at all positions, then at each key a "
+    "linear combination of the powers $e^{±ⅈrθ_i}$ vanishes for all $r < d$",
     given=(vanishes,),
     says=Equal(
         over(
@@ -284,8 +284,8 @@ FORM_AT_ONE_KEY = claim(
 
 FORM_VANISHES_IN_EACH_ROW = claim(
     "1681",
-    "If the numbers $e^{±iθ_i}$ are distinct, a form that vanishes at all positions "
-    "vanishes in each row of blocks",
+    "If the numbers $e^{±iθ_i}$ are distinct, a bilinear form of sinusoidal "
+    "encodings that vanishes at all positions vanishes in each row of blocks",
     given=(vanishes, *nodes, row),
     says=Equal(over(across, l), 0),
     free=(ν,),
@@ -321,8 +321,8 @@ FORM_VANISHES_IN_EACH_ROW = claim(
 
 FORM_DETERMINES_BLOCKS = claim(
     "1682",
-    "If the numbers $e^{±iθ_i}$ are distinct, a form that vanishes at all positions "
-    "has only zero blocks",
+    "If the numbers $e^{±iθ_i}$ are distinct, a bilinear form of sinusoidal "
+    "encodings that vanishes at all positions has only zero blocks",
     given=(vanishes, *nodes, row),
     says=(Equal(U(i, l), 0), Equal(V(i, l), 0)),
     free=(l,),
@@ -362,8 +362,8 @@ moved = {U: Function((i, l), moves[0]), V: Function((i, l), moves[1])}
 
 ONE_STEP_OF_FORM = claim(
     "1683",
-    "If a form depends only on $m - n$, the form with its blocks multiplied by "
-    "$e^{i(θ_i ± θ_l)} - 1$ vanishes at all positions",
+    "If a bilinear form of sinusoidal encodings depends only on $m - n$, the form "
+    "with blocks multiplied by $e^{i(θ_i ± θ_l)} - 1$ vanishes at all positions",
     given=(same_after_one_step,),
     says=Equal(form(*moves, μ, ν), 0),
     free=(μ, ν),
@@ -385,8 +385,8 @@ apart = lambda known, other, k: have(
 
 RELATIVE_FORM_HAS_NO_OTHER_BLOCKS = claim(
     "1684",
-    "For every even $d$, if the numbers $e^{±iθ_i}$ are distinct, a form that depends "
-    "only on $m - n$ has only diagonal blocks",
+    "For every even $d$, if the numbers $e^{±iθ_i}$ are distinct, a form of "
+    "sinusoidal encodings that depends only on $m - n$ has only diagonal blocks",
     given=(
         same_after_one_step,
         *nodes,
@@ -431,8 +431,9 @@ RELATIVE_FORM_HAS_NO_OTHER_BLOCKS = claim(
 
 RELATIVE_FORM_TURNS = claim(
     "1685",
-    "For every even $d$, if the numbers $e^{±iθ_i}$ are distinct, a form that depends "
-    "only on $m - n$ has diagonal blocks $α_i I + β_i J$",
+    "For every even $d$, if the numbers $e^{±iθ_i}$ are distinct, a form of "
+    "sinusoidal encodings that depends only on $m - n$ has diagonal blocks $α_i I + "
+    "β_i J$",
     given=(same_after_one_step, *nodes, row),
     says=Equal(V(i, i), 0),
     proof=proof(

@@ -4,14 +4,14 @@ A draft often contains an inequality that follows from a standard one: a tangent
 parabola, the inequality of Cauchy and Schwarz [1934, 1943, 1948].  Beside those of the chapter
 before, `phaseproof check` uses the ones proved here [].
 
-A nonzero real number has a positive square; so the exponential function and the logarithm touch
-their tangents at one point only, and a sine is less than its angle [1930, 1931, 1932, 1933, 1934,
-1935].  Chords of the sine give Jordan's inequality [1938, 1939, 1940, 1941].  A hyperbolic cosine
-is at most $e^{y^2/2}$, a hyperbolic sine is at least its argument in modulus, and a cosine is at
-most its Taylor polynomial of degree 4 [1937, 1942, 1943].  Powers satisfy Bernoulli's inequality,
-and moduli the reversed triangle inequality [1944, 1945].  The exponential function stays near 1 and
-near its tangent, in the complex plane too [1936, 1946, 1947].  Sums satisfy Cauchy's inequality,
-and a geometric mean is at most the arithmetic mean [1948, 1949].
+A nonzero real number has a positive square [1930]. So the exponential function and the logarithm
+touch their tangents at one point only, and a sine is less than its angle [1931, 1932, 1933, 1934,
+1935]. Chords of the sine give Jordan's inequality [1938, 1939, 1940, 1941]. A hyperbolic cosine is
+at most $e^{y^2/2}$, and a hyperbolic sine is at least its argument in modulus [1942, 1943]. A
+cosine is at most its Taylor polynomial of degree 4 [1937]. Powers satisfy Bernoulli's inequality,
+and moduli the reversed triangle inequality [1944, 1945]. The exponential function stays near 1 and
+near its tangent, in the complex plane too [1936, 1946, 1947]. Sums satisfy Cauchy's inequality, and
+a geometric mean is at most the arithmetic mean [1948, 1949].
 """
 
 from phaseproof.author import *
@@ -56,7 +56,7 @@ SQUARE_POSITIVE = claim(
 
 EXPONENTIAL_STRICTLY_ABOVE_TANGENT = claim(
     "1931",
-    "For real $y ≠ 0$, $1 + y < e^y$",
+    "Every real $y ≠ 0$ satisfies $1 + y < e^y$",
     given=(other_than_zero,),
     says=Less(1 + y, exp(y)),
     proof=proof(
@@ -85,7 +85,7 @@ EXPONENTIAL_STRICTLY_ABOVE_TANGENT = claim(
 
 LOGARITHM_STRICTLY_BELOW_TANGENT = claim(
     "1932",
-    "For positive $u ≠ 1$, $\\ln u < u - 1$",
+    r"Every positive $u ≠ 1$ satisfies $\ln u < u - 1$",
     source="abramowitz1964, §4.1",
     given=(other_than_one,),
     says=Less(log(u), u - 1),
@@ -111,7 +111,7 @@ LOGARITHM_STRICTLY_BELOW_TANGENT = claim(
 
 LOGARITHM_STRICTLY_ABOVE_HYPERBOLA = claim(
     "1933",
-    "For positive $u ≠ 1$, $1 - 1/u < \\ln u$",
+    r"Every positive $u ≠ 1$ satisfies $1 - 1/u < \ln u$",
     source="abramowitz1964, §4.1",
     given=(other_than_one,),
     says=Less(1 - 1 / u, log(u)),
@@ -128,7 +128,7 @@ below = y**2 / 4 - S  # by how much it is smaller
 
 SINE_SQUARE_BELOW_SQUARE = claim(
     "1934",
-    "For real $y ≠ 0$, $\\sin^2 y < y^2$",
+    r"Every real $y ≠ 0$ satisfies $\sin^2 y < y^2$",
     given=(other_than_zero,),
     says=Less(sin(y) ** 2, y**2),
     proof=proof(
@@ -155,7 +155,7 @@ SINE_SQUARE_BELOW_SQUARE = claim(
 
 SINE_BELOW_ITS_ANGLE = claim(
     "1935",
-    "For $u > 0$, $\\sin u < u$",
+    r"Every $u > 0$ satisfies $\sin u < u$",
     says=Less(sin(u), u),
     proof=via(abs(sin(u)), by=SIGN("≤")).qed(
         by=SQUARES(
@@ -167,7 +167,7 @@ SINE_BELOW_ITS_ANGLE = claim(
 
 COSINE_BELOW_QUARTIC_EVERYWHERE = claim(
     "1937",
-    "For every real $y$, $\\cos y ≤ 1 - y^2/2 + y^4/24$",
+    r"Every real $y$ satisfies $\cos y ≤ 1 - y^2/2 + y^4/24$",
     says=AtMost(cos(y), 1 - y**2 / 2 + y**4 / 24),
     proof=proof(
         sines := have(
@@ -212,7 +212,7 @@ half_turn = given("half turn", AtMost(x, pi))
 
 COSINE_TIMES_ANGLE_BELOW_SINE = claim(
     "1938",
-    "For $0 ≤ x ≤ π$, $x \\cos x ≤ \\sin x$",
+    r"Every $x$ with $0 ≤ x ≤ π$ satisfies $x \cos x ≤ \sin x$",
     given=(half_turn,),
     says=AtMost(x * cos(x), sin(x)),
     proof=qed(
@@ -229,7 +229,7 @@ COSINE_TIMES_ANGLE_BELOW_SINE = claim(
 
 SINE_OVER_ANGLE_FALLS = claim(
     "1939",
-    "For $0 ≤ x ≤ y ≤ π$, $x \\sin y ≤ y \\sin x$",
+    r"Numbers $x$ and $y$ with $0 ≤ x ≤ y ≤ π$ satisfy $x \sin y ≤ y \sin x$",
     given=(given("order", AtMost(x, y)), given("half turn", AtMost(y, pi))),
     says=AtMost(x * sin(y), y * sin(x)),
     proof=qed(
@@ -262,7 +262,7 @@ JORDAN_INEQUALITY = claim(
 
 COSINE_ABOVE_CHORD = claim(
     "1941",
-    "For $0 ≤ x ≤ π/2$, $1 - 2x/π ≤ \\cos x$",
+    r"Every $x$ with $0 ≤ x ≤ π/2$ satisfies $1 - 2x/π ≤ \cos x$",
     given=(quarter_turn,),
     says=AtMost(1 - 2 * x / pi, cos(x)),
     proof=via(2 * (pi / 2 - x) / pi, by=ALGEBRA)
@@ -278,7 +278,7 @@ claim = stated_in("abramowitz1964, §4.5")
 
 COSH_BELOW_GAUSSIAN = claim(
     "1942",
-    "For every real $y$, $\\cosh y ≤ e^{y^2/2}$",
+    r"Every real $y$ satisfies $\cosh y ≤ e^{y^2/2}$",
     says=AtMost(cosh(y), exp(y**2 / 2)),
     proof=proof(
         odd := have(
@@ -327,7 +327,7 @@ COSH_BELOW_GAUSSIAN = claim(
 
 SINH_SQUARE_ABOVE_SQUARE = claim(
     "1943",
-    "For every real $y$, $y^2 ≤ \\sinh^2 y$",
+    r"Every real $y$ satisfies $y^2 ≤ \sinh^2 y$",
     says=AtMost(y**2, sinh(y) ** 2),
     proof=proof(
         rises := have(
@@ -393,7 +393,7 @@ BERNOULLI_INEQUALITY = claim(
 
 REVERSED_TRIANGLE = claim(
     "1945",
-    "For complex $z$ and $w$, $||z| - |w|| ≤ |z - w|$",
+    "Complex numbers $z$ and $w$ satisfy $||z| - |w|| ≤ |z - w|$",
     says=AtMost(abs(abs(z) - abs(w)), abs(z - w)),
     proof=qed(
         by=SQUARES(
@@ -420,7 +420,7 @@ faster = Integral(abs(w) * exp(abs(w) * x), (x, 0, 1))
 
 EXPONENTIAL_FROM_ONE = claim(
     "1946",
-    "For every complex $w$, $|e^w - 1| ≤ e^{|w|} - 1$",
+    "Every complex $w$ satisfies $|e^w - 1| ≤ e^{|w|} - 1$",
     source="abramowitz1964, §4.2",
     says=AtMost(abs(exp(w) - 1), exp(abs(w)) - 1),
     proof=proof(
@@ -445,7 +445,7 @@ turning, wide = (
 
 WAVE_NEAR_TANGENT = claim(
     "1947",
-    "For every real $y$, $|e^{iy} - 1 - ⅈy| ≤ y^2/2$",
+    "Every real $y$ satisfies $|e^{iy} - 1 - ⅈy| ≤ y^2/2$",
     source="abramowitz1964, §4.3",
     says=AtMost(abs(exp(I * y) - 1 - I * y), y**2 / 2),
     proof=proof(

@@ -38,7 +38,8 @@ F_rises = have(
 
 INTERVALS_ADD = claim(
     "1115",
-    "For continuous $f$, $∫_x^y f(t) dt = ∫_x^u f(t) dt + ∫_u^y f(t) dt$",
+    "The integral of a continuous $f$ is additive: $∫_x^y f(t) dt = ∫_x^u f(t) dt + "
+    "∫_u^y f(t) dt$",
     source="apostol1967, ch. 1",
     says=Equal(
         Integral(f(t), (t, x, y)), Integral(f(t), (t, x, u)) + Integral(f(t), (t, u, y))

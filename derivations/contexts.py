@@ -12,8 +12,8 @@ No base from 305000 to 315000 serves 16384 tokens, none from 635000 to 645000 se
 1991]. From three pairs on every base from $L^{d/2}$ on is enough, and with one pair none is [1799,
 1800]. With two pairs every base from a bound on is enough; the bound depends on how near $\cos m$
 comes to $-1$ [1806]. With two pairs and positions up to $N$ that bound is $N^2$ over four times the
-product of all $\cos^2(j/2)$, of which no factor is 0 since $\pi$ is irrational [1963, 1964, 1965].
-So bases that serve a context exist, but a larger one need not serve it [1751, 1752, 1800]. Factors
+product of all $\cos^2(j/2)$ [1964, 1965]. No factor is 0, since $\pi$ is irrational [1963]. So
+bases that serve a context exist, but a larger one need not serve it [1751, 1752, 1800]. Factors
 that damp the slow pairs less, as in xPos, do not make the sum fall with every step [1807, 1808].
 
 The last pair rotates by $L b^{-(d-2)/d}$ within the context, so a base that keeps its cosine from
@@ -315,7 +315,7 @@ nearness = lambda last: Product(cos(r / 2) ** 2, (r, 0, last))
 
 COSINES_OF_HALVES_NOT_ZERO = claim(
     "1963",
-    "For every integer $m$, $\\cos(m/2) ≠ 0$",
+    r"No integer $m$ satisfies $\cos(m/2) = 0$",
     given=(half_turn := given("zero", Equal(cos(k / 2), 0)),),
     says=Equal(1, 0),
     proof=proof(

@@ -37,8 +37,8 @@ lag = given("lag", Differ(x, 0))
 
 CURVE_CLOSED_FORM = claim(
     "0640",
-    "For $b > 1$ and $Δ ≠ 0$, $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt = 1 - "
-    "(\\operatorname{Cin} Δ - \\operatorname{Cin}(Δ/b))/\\ln b$",
+    r"For $b > 1$ and $Δ ≠ 0$ the average $\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ "
+    r"is $1 - (\operatorname{Cin} Δ - \operatorname{Cin}(Δ/b))/\ln b$",
     given=(base, lag),
     says=Equal(f(b, x), F(b, x)),
     proof=via(1 - Integral(1 - cos(x * b ** (-t)), (t, 0, 1)), by=EULER).qed(
@@ -51,8 +51,8 @@ CURVE_CLOSED_FORM = claim(
 
 CURVE_BY_COSINE_INTEGRALS = claim(
     "0641",
-    "For $b > 1$ and $Δ > 0$, $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt = "
-    "(\\operatorname{Ci} Δ - \\operatorname{Ci}(Δ/b))/\\ln b$",
+    r"For $b > 1$ and $Δ > 0$ the average $\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ "
+    r"is $(\operatorname{Ci} Δ - \operatorname{Ci}(Δ/b))/\ln b$",
     given=(base,),
     says=Equal(f(b, Δ), (Ci(Δ) - Ci(Δ / b)) / log(b)),
     proof=via(F(b, Δ), by=LEMMA(CURVE_CLOSED_FORM)).qed(by=DEFINITION),

@@ -1,12 +1,13 @@
 r"""# Long-range decay
 
-Rotary encodings are praised for letting the score of distant tokens decay [].  What decays is an
-average over the frequencies, and it decays like a logarithm as long as the distance is well between
-1 and the base [0611].
+Rotary encodings are praised for letting the score of distant tokens decay []. An average over the
+frequencies decays, and it does so like a logarithm while the distance is well between 1 and the
+base [0611].
 
 The average $I(\Delta) = \int_0^1 e^{i\Delta b^{-t}} dt$ is the continuous version of the sum of
-cosines $\sum \cos(\Delta\theta_i)$, $\theta_i = b^{-2i/d}$: the sum differs from $d/2$ times its
-real part by less than $\Delta$ [1014].  Throughout this chapter $b > 1$ and $\Delta > 0$ [].
+cosines $\sum \cos(\Delta\theta_i)$ with $\theta_i = b^{-2i/d}$ []. The sum differs from $d/2$ times
+the real part of $I(\Delta)$ by less than $\Delta$ [1014]. Throughout this chapter $b > 1$ and
+$\Delta > 0$ [].
 
 The average has a closed form in sine and cosine integrals [0601].  Well between $1$ and $b$ its
 real part is near $1 - (\gamma + \ln\Delta)/\ln b$, a logarithm [0611].  At $\Delta = 0$ it is 1
@@ -140,7 +141,7 @@ z = letter("x", "nonnegative")
 
 CIN_NONNEGATIVE = claim(
     "0608",
-    "For $x ≥ 0$, $\\operatorname{Cin} x ≥ 0$",
+    r"Every $x ≥ 0$ satisfies $\operatorname{Cin} x ≥ 0$",
     source="dlmf, §6.2(ii)",
     says=AtMost(0, Cin(z)),
     proof=qed(
@@ -156,7 +157,7 @@ CIN_NONNEGATIVE = claim(
 
 CIN_AT_MOST_PARABOLA = claim(
     "0609",
-    "For $x ≥ 0$, $\\operatorname{Cin} x ≤ x^2/4$",
+    r"Every $x ≥ 0$ satisfies $\operatorname{Cin} x ≤ x^2/4$",
     source="dlmf, §6.2(ii)",
     says=AtMost(Cin(z), z**2 / 4),
     proof=qed(
@@ -172,7 +173,7 @@ CIN_AT_MOST_PARABOLA = claim(
 
 CI_BOUND = claim(
     "0610",
-    "For $x > 0$, $|\\operatorname{Ci} x| ≤ 1/x$",
+    r"Every $x > 0$ satisfies $|\operatorname{Ci} x| ≤ 1/x$",
     source="dlmf, §6.12(i)",
     says=AtMost(abs(Ci(X)), 1 / X),
     proof=via(abs(-(E1(I * X) + conj(E1(I * X))) / 2), by=DEFINITION)
@@ -183,8 +184,8 @@ CI_BOUND = claim(
 
 LOGARITHMIC_LAW = claim(
     "0611",
-    "For $b > 1$, $\\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt = (\\ln(b/Δ) - γ)/\\ln b$ "
-    "up to the error $(1/Δ + Δ^2/(4b^2))/\\ln b$",
+    r"For $b > 1$ the average $\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ is $(\ln(b/Δ) "
+    r"- γ)/\ln b$ up to the error $(1/Δ + Δ^2/(4b^2))/\ln b$",
     given=(base,),
     says=AtMost(
         abs(re(average) - (log(b / Δ) - gamma) / log(b)),

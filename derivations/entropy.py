@@ -3,12 +3,12 @@ r"""# The entropy of attention
 Long contexts are said to blur attention, and also to sharpen it []. For bounded scores the first is
 true beyond an explicit length, and the second is false [0786, 0788].
 
-Scores $S_0, \dots, S_{N-1}$ become weights $w_l = e^{S_l} / \sum_i e^{S_i}$ with the entropy
-$H = -\sum_l w_l \ln w_l$ []. It is at most $\ln N$, and equal scores attain this [0782, 0783]. If
-no score exceeds $M$ in modulus, it is at least $\ln N - 2M$ [0784]. So with scores bounded by $M$,
-a text that is longer by the factor $e^{2M}$ has at least the same entropy: attention is diluted, it
-does not collapse [0786]. With ALiBi's bias $-\mu l$ the share of distant tokens is small at every
-length [1748]. All these bounds follow from the tangent $1 + t \le e^t$ [0781, 0902].
+Scores $S_0, \dots, S_{N-1}$ become weights $w_l = e^{S_l} / \sum_i e^{S_i}$ with the entropy $H =
+-\sum_l w_l \ln w_l$ []. It is at most $\ln N$, and equal scores attain this [0782, 0783]. If no
+score exceeds $M$ in modulus, it is at least $\ln N - 2M$ [0784]. So with scores bounded by $M$, a
+text that is longer by the factor $e^{2M}$ has at least the same entropy [0786]. Attention is
+diluted and does not collapse [0786]. With ALiBi's bias $-\mu l$ the share of distant tokens is
+small at every length [1748]. All these bounds follow from the tangent $1 + t \le e^t$ [0781, 0902].
 """
 
 from phaseproof.author import *

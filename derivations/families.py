@@ -1,8 +1,8 @@
 r"""# Families of frequencies
 
 Do other frequency schedules decay better than the geometric one []? The real part of the average
-over linear frequencies increases again after five tokens; power frequencies decay faster, and at a
-finite dimension the order of two powers can be reversed [1137, 1141, 1148].
+over linear frequencies increases again after five tokens [1137]. Power frequencies decay faster,
+and at a finite dimension the order of two powers can be reversed [1141, 1148].
 
 Other schedules have other averages of $e^{i\Delta\theta_t}$ over $0 \le t \le 1$ []. For the linear
 schedule $\theta_t = 1 - t$ the average is $e^{i\Delta/2} \sin(\Delta/2)/(\Delta/2)$ [1131]. Its
@@ -44,7 +44,7 @@ ratio = exp(I * x) * ((1 - exp(-I * x)) / (I * x))
 
 LINEAR_CLOSED_FORM = claim(
     "1130",
-    "For $Δ ≠ 0$, $∫_0^1 e^{iΔ(1-t)} dt = e^{iΔ}(1 - e^{-iΔ})/(iΔ)$",
+    "For $Δ ≠ 0$ the average $∫_0^1 e^{iΔ(1-t)} dt$ is $e^{iΔ}(1 - e^{-iΔ})/(iΔ)$",
     source="doc004, eq. (43)",
     given=(lag,),
     says=Equal(linear, ratio),
@@ -168,7 +168,7 @@ LINEAR_VANISHES_AT_TURNS = claim(
 
 LINEAR_NEVER_ZERO_AT_A_LAG = claim(
     "1136",
-    "$\\sin k/k$ is zero for no integer $k ≠ 0$, since $π$ is irrational",
+    r"Since $π$ is irrational, $\sin k/k$ is zero for no integer $k ≠ 0$",
     given=(nonzero, zero := given("zero", Equal(sin(k) / k, 0))),
     says=Equal(1, 0),
     proof=proof(
@@ -268,7 +268,8 @@ at_cut = exp(I * Δ * ε ** (-α))
 
 POWER_BOUND = claim(
     "1141",
-    "For $0 < ε ≤ 1$ and $α > 0$, $|∫_ε^1 e^{iΔt^{-α}} dt| ≤ 2/(αΔ)$",
+    "For $0 < ε ≤ 1$ and $α > 0$ the integral $∫_ε^1 e^{iΔt^{-α}} dt$ is at most "
+    "$2/(αΔ)$ in modulus",
     given=(cut,),
     says=AtMost(abs(powers), 2 / (α * Δ)),
     proof=via(
@@ -286,8 +287,8 @@ POWER_BOUND = claim(
 
 POWER_RATE = claim(
     "1142",
-    "For $0 < ε ≤ 1$ and $α > 0$, $∫_ε^1 e^{iΔt^{-α}} dt$ is $ⅈ e^{ⅈΔ}/(αΔ)$ up to "
-    "$ε^{α+1}/(αΔ) + 2(α + 1)/(αΔ)^2$",
+    "For $0 < ε ≤ 1$ and $α > 0$ the integral $∫_ε^1 e^{iΔt^{-α}} dt$ is $ⅈ "
+    "e^{ⅈΔ}/(αΔ)$ up to $ε^{α+1}/(αΔ) + 2(α + 1)/(αΔ)^2$",
     given=(cut,),
     says=AtMost(
         abs(powers - I * exp(I * Δ) / (α * Δ)),
@@ -502,7 +503,8 @@ inside = given("inside", AtMost(c, 1))
 
 SQUARE_TAIL = claim(
     "1152",
-    "For $0 < c ≤ 1$ and $Δ > 0$, $|∫_c^1 e^{iΔt^2} dt| ≤ 1/(Δc)$",
+    "For $0 < c ≤ 1$ and $Δ > 0$ the integral $∫_c^1 e^{iΔt^2} dt$ is at most "
+    "$1/(Δc)$ in modulus",
     source="stein1993, VIII.1.2",
     given=(inside,),
     says=AtMost(abs(square(c, 1)), 1 / (v**2 * c)),
@@ -524,7 +526,7 @@ first_part = square(0, 1 / v)
 
 SQUARE_UPPER = claim(
     "1153",
-    "For $Δ ≥ 1$, $|∫_0^1 e^{iΔt^2} dt| ≤ 2/\\sqrt{Δ}$",
+    r"For $Δ ≥ 1$ the integral $∫_0^1 e^{iΔt^2} dt$ is at most $2/\sqrt{Δ}$ in modulus",
     source="doc003, §2",
     given=(given("far", AtMost(1, v)),),
     says=AtMost(abs(all_of_it), 2 / v),
@@ -550,7 +552,8 @@ far = given("far", AtMost(Rational(5, 4), v))
 
 SQUARE_LOWER = claim(
     "1155",
-    "For $Δ ≥ 25/16$, $|∫_0^1 e^{iΔt^2} dt| ≥ 1/(7 \\sqrt{Δ})$",
+    r"For $Δ ≥ 25/16$ the integral $∫_0^1 e^{iΔt^2} dt$ is at least $1/(7 \sqrt{Δ})$ "
+    "in modulus",
     source="doc003, §2",
     given=(far,),
     says=AtMost(1 / (7 * v), abs(all_of_it)),

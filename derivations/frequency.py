@@ -496,7 +496,7 @@ LENGTHS_NEED_BASES = claim(
 
 ROOT_CONDITION_IFF = claim(
     "0940",
-    "For positive $u$ and $b$, $b^{2/d} ≥ u$ if and only if $b ≥ u^{d/2}$",
+    "Positive $u$ and $b$ satisfy $b^{2/d} ≥ u$ if and only if $b ≥ u^{d/2}$",
     parts=(
         part(
             AtMost(u ** (d / 2), b),

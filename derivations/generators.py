@@ -1,7 +1,7 @@
 r"""# Generators
 
-Positions in images and videos have several coordinates, and each new scheme for them multiplies
-queries and keys by the exponential of a sum of generators [].  One theorem determines which
+Positions in images and videos have several coordinates []. Each new scheme for them multiplies
+queries and keys by the exponential of a sum of generators []. One theorem determines which
 generators are possible, and printed statements about them are wrong in a few places that matter for
 implementations [1861, 1868, 1870, 1872, 1876, 1878].
 
@@ -14,10 +14,10 @@ The generators of such maps are skew and commute, and any that do are generators
 x$: continuous maps are then RoPE between two matrices [1865].
 
 Two matrices commute if one is a multiple of the other, but not whenever some multiples of them are
-equal [1869, 1870].  A generator that is not zero does not distinguish all real positions [1871,
-1872].  A generator $ab^\top - ba^\top$ rotates the plane of $a$ and $b$, and for the rotations of
-two such planes to commute the planes must be orthogonal, not only two of their vectors [1873, 1874,
-1877, 1878].
+equal [1869, 1870]. A generator that is not zero does not distinguish all real positions [1871,
+1872]. A generator $ab^\top - ba^\top$ rotates the plane of $a$ and $b$ [1873, 1874]. The rotations
+of two such planes commute if the planes are orthogonal; two orthogonal vectors in them are not
+enough [1877, 1878].
 """
 
 from phaseproof.author import *
@@ -714,7 +714,7 @@ TURNS_AGREE_IFF = claim(
 
 DIFFERENT_POSITIONS_TURN_DIFFERENTLY = claim(
     "1872",
-    "If its generator is not zero, a pair is rotated differently at different real "
+    "A pair with a nonzero generator is rotated differently at different real "
     "positions",
     given=(given("generator", Differ(ν, 0)), given("alike", Equal(B(s * ν), B(r * ν)))),
     says=Equal(s, r),

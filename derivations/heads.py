@@ -13,9 +13,9 @@ lengths fails beyond an explicit distance [1816].
 
 A score that is at most another one has at most half of the weight [1819]. If a token and the one
 before it have equal scores, neither has half of it [1820]. On a single repeated token, a head
-without positions gives all places the same weight [1821]. A RoPE head does so on two tokens at
-$d = 2$ for some queries and keys, and on more than $d$ tokens only if no pair contributes
-[1823, 1824].
+without positions gives all places the same weight [1821]. A RoPE head does so on two tokens at $d =
+2$ for some queries and keys [1824]. It does so on more than $d$ tokens only if no pair contributes
+[1823].
 
 No content can win by RoPE scores wherever it stands, unless a pair does not rotate [1826]. For over
 the distances $0$ to $N$ the scores of each content add up to at most a number that does not depend

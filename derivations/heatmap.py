@@ -89,7 +89,7 @@ claim = stated_in("doc004, §1.3")
 
 FREQUENCIES_MEET = claim(
     "1094",
-    "$Σ_{v,w<r} \\cos((v - w)x) \\cos((v - w)y)$ is the mean of $|Σ_{v<r} "
+    r"The sum $Σ_{v,w<r} \cos((v - w)x) \cos((v - w)y)$ is the mean of $|Σ_{v<r} "
     "e^{iv(x-y)}|^2$ and $|Σ_{v<r} e^{iv(x+y)}|^2$",
     given=(positions,),
     says=Equal(meeting, (Q(x - y) + Q(x + y)) / 2),

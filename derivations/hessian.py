@@ -1,7 +1,7 @@
 r"""# The Hessian
 
-The one term that depends on two positions has a matrix between their encodings, and the matrix
-decides whether the term depends only on their distance [0402, 0405].  Whether a form is relative is
+The one term that depends on two positions has a matrix between their encodings [0402]. The matrix
+decides whether the term depends only on their distance [0402, 0405]. Whether a form is relative is
 thus a property of the matrix, and it can fail [0409].
 
 Between two encodings stands a matrix, $p_m^\top H p_n$ []. If $H$ is the identity this is the inner

@@ -10,10 +10,10 @@ $n - m$ exactly when one orthogonal matrix takes each map to the next, $G_{m+1} 
 1722].  Then $G_m = O U^m S^{1/2}$ with other orthogonal $O$ and $U$, where $S = G_0^\top G_0$ may
 be singular [1724].
 
-If the step has determinant 1, the family is RoPE between two matrices; and RoPE between a matrix
-and an orthogonal one has such a step [1726, 1728].  This is so whenever the family is given, and
-relative, at half positions too [1729].  It is not so for $\operatorname{diag}(1, (-1)^m)$, which is
-relative and not RoPE [1730, 1732].
+If the step has determinant 1, the family is RoPE between two matrices [1726]. RoPE between a matrix
+and an orthogonal one has such a step [1728]. This is so whenever the family is given, and relative,
+at half positions too [1729]. It is not so for $\operatorname{diag}(1, (-1)^m)$, which is relative
+and not RoPE [1730, 1732].
 
 Vectors whose inner products depend only on $m - n$ are, in suitable axes, pairs that rotate at
 constant speeds or flip one coordinate at every step [1734]. If a position has several coordinates,

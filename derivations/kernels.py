@@ -7,9 +7,9 @@ grows with their number [1833, 1840].
 A kernel is *positive semidefinite* if $\sum_{ij} v_i v_j K_{ij} \ge 0$ for all weights $v$, and
 *conditionally* so if this holds for all weights of sum $0$ []. The kernel $-(x - y)^2$ is
 conditionally positive semidefinite, and no constant makes it positive semidefinite on the three
-points $0$, $1$ and $2$ [1830, 1832]. For a constant to exist, it is enough to have a margin: a
-$\lambda > 0$ with $\langle w, Kw \rangle \ge \lambda|w|^2$ for all $w$ orthogonal to a vector $e$,
-such as the vector of ones [1833].
+points $0$, $1$ and $2$ [1830, 1832]. For a constant to exist, a margin is enough [1833]. A margin
+is a $\lambda > 0$ with $\langle w, Kw \rangle \ge \lambda|w|^2$ for all $w$ orthogonal to a vector
+$e$, such as the vector of ones [].
 
 For $-|x - y|$, the bias of ALiBi, the least constant is half the largest distance [1840]. So no
 constant serves all integers, for this kernel or for any other without a lower bound [1836]. A bias
@@ -719,7 +719,8 @@ logarithmic_form = Sum(
 
 LOGARITHMS_BELOW_THIRD = claim(
     "1959",
-    "For positive $u$, $v$, $w$, $\\ln u + \\ln v ≤ 2 \\ln w + (u + v)/w - 2$",
+    r"Positive numbers $u$, $v$ and $w$ satisfy $\ln u + \ln v ≤ 2 \ln w + (u + v)/w "
+    "- 2$",
     source="chi2022, §4",
     says=AtMost(log(one) + log(other), 2 * log(third) + (one + other) / third - 2),
     proof=qed(
@@ -807,7 +808,7 @@ tangent = 1 + ρ * (one - 1)
 
 POWER_BELOW_TANGENT_AT_ONE = claim(
     "1961",
-    "For $u > 0$ and $0 < ρ ≤ 1$, $u^ρ ≤ 1 + ρ(u - 1)$",
+    "Numbers $u > 0$ and $0 < ρ ≤ 1$ satisfy $u^ρ ≤ 1 + ρ(u - 1)$",
     source="chi2022, Fact 3",
     given=(at_most_one,),
     says=AtMost(one**ρ, tangent),

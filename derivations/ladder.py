@@ -8,10 +8,10 @@ For the geometric frequencies $\theta_i = b^{-2i/d}$ of a base $b > 1$ the $d$ n
 $e^{\pm i\theta_i}$ are different [1710, 1711].  So a matrix is determined by its products with the
 encodings of positions $0, \dots, d - 1$, and by its form at all positions [1709, 1716].
 
-Two theorems follow, with no hypothesis left but $b > 1$ [].  The matrix that shifts these $d$
-positions by $k$ is the offset matrix and no other [1719].  And a form $p_m^\top H p_n$ depends only
-on $m - n$ exactly when $H$ acts on each pair of coordinates as $\alpha I + \beta J$, where $J$ is
-the rotation by $\pi/2$ [1720].
+Two theorems follow, with no hypothesis left but $b > 1$ []. The matrix that shifts these $d$
+positions by $k$ is the offset matrix and no other [1719]. And a form $p_m^\top H p_n$ depends only
+on $m - n$ exactly when $H$ acts on each pair of coordinates as $\alpha I + \beta J$ [1720]. Here
+$J$ is the rotation by $\pi/2$ [].
 """
 
 from phaseproof.author import *
@@ -275,8 +275,8 @@ between = lambda m, n: Sum(
 
 TURNING_FORM_SEES_THE_LAG = claim(
     "1717",
-    "With the sine first, too, the form of $⊕(α_i I + β_i J)$ depends only on $m - "
-    "n$, and on its sign",
+    "The form of $⊕(α_i I + β_i J)$ between sinusoidal encodings with the sine first "
+    "depends only on $m - n$, including the sign",
     says=Equal(dot(PE(m), turning(α, β) * PE(n)), lags(m, n)),
     proof=via(between(m, n), by=DIRECT_SUM(ALGEBRA)).qed(by=TERMWISE(ADDITION)),
 )
@@ -348,7 +348,7 @@ one_pair = {m: 1, n: 0, s: 1, d: 2, b: 10000}
 LADDER_SHIFT_MATRIX_UNIQUE = claim(
     "1719",
     "For every even $d$ and geometric frequencies $b^{-2i/d}$ with $b > 1$, only one "
-    "matrix shifts the positions $0, …, d - 1$ by $k$",
+    "matrix shifts the sinusoidal encodings of $0, …, d - 1$ by $k$",
     source="vaswani2017, §3.5",
     theorem=True,
     says=unique(A, shift(k), given=(base, dimension, each)),
@@ -388,8 +388,8 @@ LADDER_SHIFT_MATRIX_UNIQUE = claim(
 
 LADDER_RELATIVE_FORMS = claim(
     "1720",
-    "For even $d$ and geometric frequencies $b^{-2i/d}$ with $b > 1$, $p_m^\\top "
-    "Hp_n$ depends only on $m - n$ if and only if $H = ⊕(α_i I + β_i J)$",
+    "For even $d$ and geometric frequencies $b^{-2i/d}$ with $b > 1$, the form "
+    r"$p_m^\top Hp_n$ depends only on $m - n$ if and only if $H = ⊕(α_i I + β_i J)$",
     source="su2021sinusoidal, eq. (19)",
     parts=(
         part(

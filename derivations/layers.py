@@ -10,12 +10,12 @@ token and this mean []. If the scores are relative in every layer, all states st
 positions are shifted by the same number [1841, 1842]. So a state that the layers leave unchanged
 has the same score in every layer, and not a power of it [1844, 1845].
 
-Through $t + 1$ causal layers, $\binom{t + z}{z}$ paths lead back to distance $z$ [1846]. If all
-weights of each layer are at most, or all at least, $C_te^{-\mu z}$, the composed weights are
-bounded in the same way by $C_0 \cdots C_te^{-\mu z}$ times the number of paths [1847]. This product
-is nondecreasing up to distance $t/(e^\mu - 1)$ and strictly decreasing beyond [1848]. With
-$e^{-\omega^2z^2}$ in place of $e^{-\mu z}$ the ratio of successive terms never increases with the
-distance [1849]. The derivative printed for these terms lacks a square [1850, 1851].
+Through $t + 1$ causal layers, $\binom{t + z}{z}$ paths lead back to distance $z$ [1846]. Suppose
+that all weights of each layer are at most, or all at least, $C_te^{-\mu z}$ []. Then the composed
+weights are bounded in the same way by $C_0 \cdots C_te^{-\mu z}$ times the number of paths [1847].
+This product is nondecreasing up to distance $t/(e^\mu - 1)$ and strictly decreasing beyond [1848].
+With $e^{-\omega^2z^2}$ in place of $e^{-\mu z}$ the ratio of successive terms never increases with
+the distance [1849]. The derivative printed for these terms lacks a square [1850, 1851].
 """
 
 from phaseproof.author import *

@@ -8,9 +8,9 @@ The sinusoidal encoding of even dimension $d$ stacks $d/2$ pairs: at position $t
 $(\sin t\theta_i, \cos t\theta_i)$ [].  The frequencies $\theta_i$ are arbitrary real numbers unless
 a claim says otherwise [].
 
-A shift by $k$ multiplies the encoding by one matrix $M_k$, the same for every position; a single
-column is multiplied by a number only if $\sin\omega k = 0$ [0102, 0103, 1741].  Solving a linear
-system gives the matrix, and says when it is the only one [0105, 0106, 0108, 0116].  It is a
+A shift by $k$ multiplies the encoding by one matrix $M_k$, the same for every position [0102,
+0103]. A single column is multiplied by a number only if $\sin\omega k = 0$ [1741]. Solving a linear
+system gives the matrix, and says when it is the only one [0105, 0106, 0108, 0116]. It is a
 rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$ [0110, 0111, 0112].
 """
 

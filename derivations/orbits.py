@@ -10,8 +10,9 @@ $p_{m+1} = U p_m$, is a solution, and there are no others [0211, 1650].  So the 
 permuted, each pair may have its own phase and radius, and the dimension may be odd [1651, 1654,
 1657].
 
-A phase in the cosines alone adds terms in $m + n$, and in general the product is no longer
-relative; the same holds for the first four Chebyshev polynomials of $m$ [1655, 1656, 1658].
+A phase in the cosines alone adds terms in $m + n$, and in general the product is no longer relative
+[1655, 1656]. The inner products of the first four Chebyshev polynomials of $m$ are not relative
+either [1658].
 """
 
 from phaseproof.author import *
@@ -93,8 +94,8 @@ reflected = {
 
 ORBIT_IN_PLANES = claim(
     "1662",
-    "If $S = VBV^\\top$, where $B$ is a direct sum of planar rotations and "
-    "reflections, its orbits are $q_r = VB^r V^\\top q_0$",
+    r"If $S = VBV^\top$, where $B$ is a direct sum of planar rotations and "
+    r"reflections, then $q_{r+1} = Sq_r$ gives $q_r = VB^r V^\top q_0$",
     source="doc003, §2",
     given=(
         moves_given := given("moves", Equal(q(k + 1), S * q(k)), k),
@@ -259,8 +260,8 @@ SQUARED_NORM_NONNEGATIVE = claim(
 
 CAUCHY_SCHWARZ = claim(
     "1661",
-    "For nonzero vectors of any dimension, $⟨v, w⟩^2 ≤ |v|^2|w|^2$ (Cauchy and "
-    "Schwarz)",
+    "The inequality $⟨v, w⟩^2 ≤ |v|^2|w|^2$ of Cauchy and Schwarz holds for nonzero "
+    "vectors of any dimension",
     given=(given("v ≠ 0", Less(0, dot(v, v))), given("w ≠ 0", Less(0, dot(w, w)))),
     says=AtMost(dot(v, w) ** 2 / (dot(v, v) * dot(w, w)), 1),
     proof=qed(by=LEMMA(SQUARED_NORM_NONNEGATIVE, {v: dot(w, w) * v - dot(v, w) * w})),
@@ -271,8 +272,8 @@ real, square = letter("g", "real"), letter("h", "positive")
 
 MODULUS_WITH_ROOT = claim(
     "1663",
-    "For real $g$ and positive $h$, the squared modulus of $g + ⅈ\\sqrt{h}$ is $g^2 + "
-    "h$",
+    r"The squared modulus of $g + ⅈ\sqrt{h}$ is $g^2 + h$ for real $g$ and positive "
+    "$h$",
     source="abramowitz1964, §3.7",
     says=Equal(abs(real + I * sqrt(square)) ** 2, real**2 + square),
     proof=qed(by=MODULUS),

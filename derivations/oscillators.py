@@ -5,18 +5,18 @@ becomes a statement that can be checked, and several of these statements are fal
 1464, 1476].
 
 Each coordinate of an encoding is an undamped oscillator: its energy is constant, so nothing decays
-in it alone, and its values always lie between $-1$ and $1$ [0959, 1450].  Averaged over a uniform
-phase, the values of one oscillator at two times correlate like $\cos \omega(t - \tau)$; those of
-two with independent phases do not correlate at all [1452, 1453].  So the total correlation is a sum
-of cosines, the kernel of the encoding [0213, 1455].
+in it alone [1450]. Its values always lie between $-1$ and $1$ [0959]. Averaged over a uniform
+phase, the values of one oscillator at two times correlate like $\cos \omega(t - \tau)$ [1452].
+Those of two with independent phases do not correlate at all [1453]. So the total correlation is a
+sum of cosines, the kernel of the encoding [0213, 1455].
 
-Two columns $\cos m\alpha$, $\cos m\beta$ are orthogonal in the mean over all positions, with an
-error of at most $1/(cN)$ over $N$ of them, if $c > 0$ exceeds neither
-$|\sin \frac{\alpha - \beta}{2}|$ nor $|\sin \frac{\alpha + \beta}{2}|$ [1463].  This gives nothing
-if $N$ is smaller than $1/|\alpha - \beta|$: over 512 positions the last two columns of cosines for
-$d = 512$ are almost parallel [1465].  And $d$ columns are complete for at most $d$ positions
-[1467].  For functions of the period $2\pi/\kappa$ with a continuous derivative, the infinite family
-$\cos l\kappa t$, $\sin l\kappa t$ is complete [1474].
+Let $c > 0$ exceed neither $|\sin \frac{\alpha - \beta}{2}|$ nor $|\sin \frac{\alpha + \beta}{2}|$
+[]. Then two columns $\cos m\alpha$, $\cos m\beta$ are orthogonal in the mean over all positions,
+with an error of at most $1/(cN)$ over $N$ of them [1463]. This gives nothing if $N$ is smaller than
+$1/|\alpha - \beta|$: over 512 positions the last two columns of cosines for $d = 512$ are almost
+parallel [1465]. And $d$ columns are complete for at most $d$ positions [1467]. For functions of the
+period $2\pi/\kappa$ with a continuous derivative, the infinite family $\cos l\kappa t$, $\sin
+l\kappa t$ is complete [1474].
 """
 
 from dataclasses import replace
@@ -156,7 +156,7 @@ columns_at = {N: 5, α: 1, β: half, c: Rational(1, 5)}
 
 DIRICHLET_BOUND = claim(
     "1461",
-    "For every $N$ and every real $x$, $|\\sin(x/2)||Σ_{l<N} \\cos lx| ≤ 1$",
+    r"Every $N$ and every real $x$ satisfy $|\sin(x/2)||Σ_{l<N} \cos lx| ≤ 1$",
     source="rudin1976, §8.13",
     says=AtMost(abs(sin(x / 2)) * abs(cosines(x)), 1),
     proof=proof(

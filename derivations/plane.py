@@ -8,10 +8,11 @@ Read a pair of coordinates as a complex number [].  A position $m \in \mathbb{Z}
 and the only assumption is that $p_m p_n^*$ is a function $q$ of $m - n$, with $q_0 \ne 0$ [].
 
 Then all $p_m$ lie on one circle and rotate at constant speed, $p_m = e^{im\varphi} p_0$, and every
-such sequence with $p_0 \ne 0$ is a solution [0203, 0206, 0207].  It is a weaker condition that the
-inner product $\langle p_m, p_n \rangle$ depends only on $m - n$: its solutions are $p_m = U^m p_0$
-with $U$ orthogonal, and not all of them are rotations [0211, 0212, 0222, 1650].  Stacking pairs
-gives an encoding of every even dimension whose inner product depends only on $m - n$ [0213, 0215].
+such sequence with $p_0 \ne 0$ is a solution [0203, 0206, 0207]. It is a weaker condition that the
+inner product $\langle p_m, p_n \rangle$ depends only on $m - n$ [0212, 0222]. Its solutions are
+$p_m = U^m p_0$ with $U$ orthogonal, and not all of them are rotations [0211, 0212, 1650]. Stacking
+pairs gives an encoding of every even dimension whose inner product depends only on $m - n$ [0213,
+0215].
 """
 
 from phaseproof.author import *
@@ -92,8 +93,8 @@ RATIO_ON_UNIT_CIRCLE = claim(
 
 ONE_STEP = claim(
     "0205",
-    "If $p_m p_n^* = q_{m-n}$ with $q_0 ≠ 0$, one step forward multiplies by a "
-    "constant: $p_{m+1} = (q_1/q_0)p_m$",
+    "If $p_m p_n^* = q_{m-n}$ with $q_0 ≠ 0$, then $p_{m+1} = (q_1/q_0)p_m$ for "
+    "every $m$",
     given=(relative_product, starts),
     says=Equal(p(j + 1), ratio * p(j)),
     proof=via(p(j + 1) * q(0) / q(0), by=ALGEBRA)
@@ -327,8 +328,8 @@ INNER_PRODUCT_SUM = claim(
 
 INNER_PRODUCT_SUM_SIN_FIRST = claim(
     "0214",
-    "With the sine first, too, the inner product of the sinusoidal encodings of $m$ "
-    "and $n$ is $Σ_i \\cos((m - n)θ_i)$",
+    "With the sine first in each pair, the sinusoidal encodings of $m$ and $n$ also "
+    r"have the inner product $Σ_i \cos((m - n)θ_i)$",
     source="vaswani2017, §3.5",
     says=Equal(dot(PE_sin(m), PE_sin(n)), kernel_sum),
     proof=via(

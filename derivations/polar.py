@@ -1,8 +1,8 @@
 r"""# Moduli and phases
 
 Printed derivations work with radius and angle, and their errors are errors about angles [1606,
-1610].  This chapter says what the equations determine about an angle that is known only modulo
-$2\pi$, and what they leave open if queries and keys are mapped differently [1605, 1613].
+1610]. This chapter says how far the equations determine an angle, which is known only modulo $2\pi$
+[1605]. If queries and keys are mapped differently, the moduli form a geometric progression [1613].
 
 Write the positions as $p_m = R_m e^{i\Phi_m}$ and their products as $q_s = \rho_s e^{i\Psi_s}$,
 with positive $R_m$ and $\rho_s$ [].  Then $p_m p_n^* = q_{m-n}$ says $R_m R_n = \rho_{m-n}$ and,
@@ -89,8 +89,8 @@ clock = {
 
 POLAR_EQUATION = claim(
     "1604",
-    "If $p_m p_n^* = q_{m-n}$, then in polar form $R_m R_n e^{i(Φ_m - Φ_n)} = ρ_{m-n} "
-    "e^{iΨ_{m-n}}$",
+    "If $p_m p_n^* = q_{m-n}$ with $p_m = R_m e^{iΦ_m}$ and $q_s = ρ_s e^{iΨ_s}$, "
+    "then $R_m R_n e^{i(Φ_m - Φ_n)} = ρ_{m-n} e^{iΨ_{m-n}}$",
     source="doc004, eq. (19)",
     given=(relative_product, p_polar, q_polar),
     says=Equal(R(j) * R(k) * turn(Φ(j) - Φ(k)), ρ(j - k) * turn(Ψ(j - k))),
@@ -128,8 +128,8 @@ POLAR_EQUATION = claim(
 
 POLAR_PARTS_AGREE = claim(
     "1605",
-    "In polar form, $p_m p_n^* = q_{m-n}$ implies $R_m R_n = ρ_{m-n}$, and $Φ_m - "
-    "Φ_n$ agrees with $Ψ_{m-n}$ modulo $2π$",
+    "If $R_m R_n e^{i(Φ_m - Φ_n)} = ρ_{m-n} e^{iΨ_{m-n}}$ with positive $R$ and $ρ$, "
+    "then $R_m R_n = ρ_{m-n}$, and $Φ_m - Φ_n$ agrees with $Ψ_{m-n}$ modulo $2π$",
     source="doc004, eq. (20)",
     given=(polar, q_polar),
     says=(Equal(R(j) * R(k), ρ(j - k)), Equal(turn(Φ(j) - Φ(k)), turn(Ψ(j - k)))),
@@ -160,8 +160,8 @@ POLAR_PARTS_AGREE = claim(
 
 ANGLES_SUBTRACT = claim(
     "1606",
-    "In polar form, $p_m p_n^* = q_{m-n}$ implies that the angles agree as numbers: "
-    "$Φ_m - Φ_n = Ψ_{m-n}$",
+    "If $R_m R_n e^{i(Φ_m - Φ_n)} = ρ_{m-n} e^{iΨ_{m-n}}$ with positive $R$ and $ρ$, "
+    "then $Φ_m - Φ_n = Ψ_{m-n}$ as real numbers",
     source="doc004, eq. (20)",
     given=(polar, q_polar),
     says=Equal(Φ(j) - Φ(k), Ψ(j - k)),
@@ -171,7 +171,8 @@ ANGLES_SUBTRACT = claim(
 
 RADIUS_IS_ROOT = claim(
     "1607",
-    "If $p_m p_n^* = q_{m-n}$ in polar form, every radius $R_m$ is $\\sqrt{ρ_0}$",
+    "If $R_m R_n e^{i(Φ_m - Φ_n)} = ρ_{m-n} e^{iΨ_{m-n}}$ with positive $R$ and $ρ$, "
+    r"every radius $R_m$ is $\sqrt{ρ_0}$",
     source="doc004, eq. (21)",
     given=(polar, q_polar),
     says=Equal(R(j), sqrt(ρ(0))),
@@ -199,8 +200,8 @@ RADIUS_IS_ROOT = claim(
 
 PHASES_LINEAR = claim(
     "1608",
-    "If $p_m p_n^*$ depends only on $m - n$, the phases are linear modulo $2π$: $Φ_r "
-    "= Φ_0 + r(Φ_1 - Φ_0)$",
+    "If $p_m p_n^*$ depends only on $m - n$, the phases $Φ_r$ of $p_r$ are linear "
+    "modulo $2π$: $Φ_r = Φ_0 + r(Φ_1 - Φ_0)$",
     source="doc004, eq. (24)",
     given=(polar,),
     says=Equal(turn(Φ(r)), turn(Φ(0) + r * (Φ(1) - Φ(0)))),
@@ -227,8 +228,8 @@ late = {Φ: Function(j, 1 + Rational(2, 5) * j), Ψ: Function(j, Rational(2, 5) 
 
 PHASE_COUNTS_FROM_START = claim(
     "1609",
-    "If $Φ_m - Φ_n = Ψ_{m-n}$ holds for the numbers themselves, not only modulo $2π$, "
-    "then $Φ_m = Φ_0 + Ψ_m$",
+    "If real numbers satisfy $Φ_m - Φ_n = Ψ_{m-n}$ for all $m$ and $n$, then $Φ_m = "
+    "Φ_0 + Ψ_m$",
     given=(exactly,),
     says=Equal(Φ(j), Φ(0) + Ψ(j)),
     proof=via(Φ(0) + (Φ(j) - Φ(0)), by=ALGEBRA).qed(by=GIVEN(exactly)),
@@ -238,8 +239,8 @@ PHASE_COUNTS_FROM_START = claim(
 
 PHASE_IS_DIFFERENCE = claim(
     "1610",
-    "If $Φ_m - Φ_n = Ψ_{m-n}$ holds for the numbers themselves, not only modulo $2π$, "
-    "then $Φ_m = Ψ_m$",
+    "If real numbers satisfy $Φ_m - Φ_n = Ψ_{m-n}$ for all $m$ and $n$, then $Φ_m = "
+    "Ψ_m$",
     given=(exactly,),
     says=Equal(Φ(j), Ψ(j)),
     refuted_at={j: 0, **late},
@@ -293,8 +294,8 @@ growing = {
 
 TWO_MAPS_ONE_STEP = claim(
     "1612",
-    "If $f_m g_n^* = q_{m-n}$ with $q_0 ≠ 0$, one step forward multiplies $f$ by a "
-    "constant: $f_{m+1} = (q_1/q_0)f_m$",
+    "If $f_m g_n^* = q_{m-n}$ with $q_0 ≠ 0$, then $f_{m+1} = (q_1/q_0)f_m$ for "
+    "every $m$",
     source="su2021roformer, eq. (24)",
     given=(joint, starts),
     says=Equal(f(j + 1), q(1) / q(0) * f(j)),
@@ -343,7 +344,7 @@ b = letter("b", "positive")
 
 SCALED_TURNS_ARE_RELATIVE = claim(
     "1615",
-    "If rotary queries are scaled by $b^m$ and keys by $b^{-n}$, their score still "
+    "The score of a rotary query scaled by $b^m$ and a rotary key scaled by $b^{-n}$ "
     "depends only on $m - n$",
     source="su2021roformer, eq. (24)",
     says=Equal(

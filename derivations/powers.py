@@ -4,14 +4,14 @@ None of these inequalities is new, and a reader may skip this chapter [].  It is
 later bound can be traced to a tangent of the exponential function and an arc of the circle [0902,
 1050].
 
-Statements about frequencies $b^{-2i/d}$ and angles need only a few inequalities [].  The
-exponential function lies nowhere below its tangent at 0; so powers grow with the base if the
-exponent is positive, and with the exponent if the base is above 1 [0902, 0910, 0911].  A chord of
-the unit circle is at most as long as its arc, so $\cos x \ge 1 - x^2/2$ [0607, 1050].  The sine is
-positive on $(0, \pi)$, and the cosine decreases from 0 to $\pi$ [0916, 0917].  The modulus of a
-sine is at most its angle, and $\ln u$ lies between $1 - 1/u$ and $u - 1$ [0781, 1754, 1755, 1756].
-The modulus of a real part is at most that of its number, and the modulus of a sum at most the sum
-of the moduli [1202, 1305].
+Statements about frequencies $b^{-2i/d}$ and angles need only a few inequalities []. The exponential
+function lies nowhere below its tangent at 0 [0902]. Powers grow with the base if the exponent is
+positive, and with the exponent if the base is above 1 [0910, 0911]. A chord of the unit circle is
+at most as long as its arc, so $\cos x \ge 1 - x^2/2$ [0607, 1050]. The sine is positive on $(0,
+\pi)$, and the cosine decreases from 0 to $\pi$ [0916, 0917]. The modulus of a sine is at most its
+angle, and $\ln u$ lies between $1 - 1/u$ and $u - 1$ [0781, 1754, 1755, 1756]. The modulus of a
+real part is at most that of its number [1202]. The modulus of a sum is at most the sum of the
+moduli [1305].
 """
 
 from phaseproof.author import *
@@ -31,7 +31,7 @@ remainder = Integral(y**2 * (1 - t) * exp(y * t), (t, 0, 1))
 
 EXPONENTIAL_ABOVE_TANGENT = claim(
     "0902",
-    "For every real $y$, $1 + y ≤ e^y$",
+    "Every real $y$ satisfies $1 + y ≤ e^y$",
     says=AtMost(1 + y, exp(y)),
     proof=proof(
         remainder_shown := have(
@@ -74,7 +74,7 @@ other_than_zero = given("other than 0", Differ(y, 0))
 
 EXPONENTIAL_ONE_AT_ZERO_ONLY = claim(
     "1707",
-    "For real $y ≠ 0$, $e^y ≠ 1$",
+    "Every real $y ≠ 0$ satisfies $e^y ≠ 1$",
     given=(other_than_zero,),
     says=Differ(exp(y), 1),
     proof=proof(
@@ -97,14 +97,14 @@ EXPONENTIAL_ONE_AT_ZERO_ONLY = claim(
 
 POWER_IS_EXPONENTIAL = claim(
     "0905",
-    "For $u > 0$ and real $y$, $u^y = \\exp(y \\ln u)$",
+    r"Powers of $u > 0$ satisfy $u^y = \exp(y \ln u)$ for every real $y$",
     says=Equal(u**y, exp(y * log(u))),
     proof=qed(by=ALGEBRA),
 )
 
 EXPONENTIAL_OF_LOGARITHM = claim(
     "0906",
-    "For $u > 0$, $\\exp(\\ln u) = u$",
+    r"Every $u > 0$ satisfies $\exp(\ln u) = u$",
     says=Equal(exp(log(u)), u),
     proof=qed(by=ALGEBRA),
 )
@@ -113,7 +113,7 @@ EXPONENTIAL_OF_LOGARITHM = claim(
 
 LOGARITHM_BELOW_TANGENT = claim(
     "0781",
-    "For $u > 0$, $\\ln u ≤ u - 1$",
+    r"Every $u > 0$ satisfies $\ln u ≤ u - 1$",
     source="abramowitz1964, §4.1",
     says=AtMost(log(u), u - 1),
     proof=via((1 + log(u)) - 1, by=ALGEBRA)
@@ -266,7 +266,7 @@ PI_BOUNDS = claim(
 
 WAVES_AT_MOST_ONE = claim(
     "1120",
-    "For every real $y$, $|\\cos y| ≤ 1$ and $|\\sin y| ≤ 1$",
+    r"Every real $y$ satisfies $|\cos y| ≤ 1$ and $|\sin y| ≤ 1$",
     says=(AtMost(abs(cos(y)), 1), AtMost(abs(sin(y)), 1)),
     proof=proof(
         *(
@@ -333,7 +333,7 @@ CHORD_AT_MOST_ARC = claim(
 
 COSINE_AT_LEAST_PARABOLA = claim(
     "0607",
-    "For every real $y$, $1 - \\cos y ≤ y^2/2$",
+    r"Every real $y$ satisfies $1 - \cos y ≤ y^2/2$",
     says=AtMost(1 - cos(y), y**2 / 2),
     proof=via(abs(exp(I * y) - exp(I * 0)) ** 2 / 2, by=MODULUS)
     .via(abs(y - 0) * abs(exp(I * y) - exp(I * 0)) / 2, by=LEMMA(CHORD_AT_MOST_ARC))
@@ -350,7 +350,7 @@ mean_cosine, parabola = (
 
 SINE_ZERO_AT_ZERO_ONLY = claim(
     "1708",
-    "For $0 < |y| ≤ 1$, $\\sin y ≠ 0$",
+    "The sine of $y$ is not zero for $0 < |y| ≤ 1$",
     given=(other_than_zero, near),
     says=Differ(sin(y), 0),
     proof=proof(
@@ -389,7 +389,7 @@ SINE_ZERO_AT_ZERO_ONLY = claim(
 
 SINE_ABOVE_CUBIC = claim(
     "0914",
-    "For $x ≥ 0$, $\\sin x ≥ x - x^3/6$",
+    r"Every $x ≥ 0$ satisfies $\sin x ≥ x - x^3/6$",
     says=AtMost(x - x**3 / 6, sin(x)),
     proof=qed(
         by=MONOTONE(
@@ -400,7 +400,7 @@ SINE_ABOVE_CUBIC = claim(
 
 COSINE_BELOW_QUARTIC = claim(
     "0645",
-    "For $x ≥ 0$, $\\cos x ≤ 1 - x^2/2 + x^4/24$",
+    r"Every $x ≥ 0$ satisfies $\cos x ≤ 1 - x^2/2 + x^4/24$",
     says=AtMost(cos(x), 1 - x**2 / 2 + x**4 / 24),
     proof=qed(
         by=MONOTONE(
@@ -417,7 +417,7 @@ COSINE_BELOW_QUARTIC = claim(
 
 SINE_POSITIVE_IN_QUARTER_TURN = claim(
     "0915",
-    "For $0 < u ≤ π/2$, $\\sin u > 0$",
+    r"The sine satisfies $\sin u > 0$ for $0 < u ≤ π/2$",
     says=Less(0, sin(u)),
     given=(quarter := given("quarter", AtMost(u, pi / 2)),),
     proof=proof(
@@ -441,7 +441,7 @@ half_turn = given("half turn", Less(u, pi))
 
 SINE_POSITIVE = claim(
     "0916",
-    "For $0 < u < π$, $\\sin u > 0$",
+    r"The sine satisfies $\sin u > 0$ for $0 < u < π$",
     says=Less(0, sin(u)),
     given=(half_turn,),
     proof=proof(
@@ -510,7 +510,7 @@ claim = stated_in("abramowitz1964, §3.7")
 
 REAL_PART_AT_MOST_MODULUS = claim(
     "1202",
-    "For every complex $w$, $|\\operatorname{Re} w| ≤ |w|$",
+    r"Every complex $w$ satisfies $|\operatorname{Re} w| ≤ |w|$",
     says=AtMost(abs(re(w)), abs(w)),
     proof=via(abs((w + conj(w)) / 2), by=ALGEBRA)
     .via((abs(w) + abs(conj(w))) / 2, by=TRIANGLE)
@@ -537,7 +537,7 @@ claim = stated_in("abramowitz1964, §4.3")
 
 SINE_AT_MOST_ARC = claim(
     "1754",
-    "For every real $z$, $|\\sin z| ≤ |z|$",
+    r"Every real $z$ satisfies $|\sin z| ≤ |z|$",
     says=AtMost(abs(sin(z)), abs(z)),
     proof=via(abs((exp(I * z) - exp(I * (-z))) * (-I / 2)), by=EULER)
     .via(abs(exp(I * z) - exp(I * (-z))) * abs(-I / 2), by=LEMMA(MODULUS_OF_PRODUCT))
@@ -547,7 +547,7 @@ SINE_AT_MOST_ARC = claim(
 
 SINE_BELOW_ANGLE = claim(
     "1755",
-    "For $x ≥ 0$, $\\sin x ≤ x$",
+    r"Every $x ≥ 0$ satisfies $\sin x ≤ x$",
     says=AtMost(sin(x), x),
     proof=via(abs(sin(x)), by=SIGN("≤"))
     .via(abs(x), by=LEMMA(SINE_AT_MOST_ARC))
@@ -556,7 +556,7 @@ SINE_BELOW_ANGLE = claim(
 
 LOGARITHM_ABOVE_HYPERBOLA = claim(
     "1756",
-    "For $u > 0$, $1 - 1/u ≤ \\ln u$",
+    r"Every $u > 0$ satisfies $1 - 1/u ≤ \ln u$",
     says=AtMost(1 - 1 / u, log(u)),
     proof=via(-(1 / u - 1), by=ALGEBRA)
     .via(-log(1 / u), by=LEMMA(LOGARITHM_BELOW_TANGENT, {u: 1 / u}))

@@ -7,8 +7,8 @@ trusted, and which program computes the frequencies more accurately, is answered
 An entry $\cos(m\theta)$ is computed from a rounded frequency and a rounded product []. Its error is
 at most the error of the angle, because a chord is at most as long as its arc [1050, 1303]. So the
 bound on its error grows with $m$, however small the entry is [1306]. A frequency computed as an
-exponential is off by at most $\eta/(e(1 - \eta))$ plus the error of $\exp$, where $\eta$ is the
-relative error of the exponent [1809, 1977]. In single precision the first part is less than
+exponential is off by at most $\eta/(e(1 - \eta))$ plus the error of $\exp$ [1809, 1977]. Here
+$\eta$ is the relative error of the exponent []. In single precision the first part is less than
 $3/2^{26}$, whatever the dimension [1977].
 
 A binary floating-point number is an exact rational, $k \cdot 2^e$ with an integer $k$ of 53, 24 or
@@ -436,7 +436,7 @@ QUOTIENT_IS_PRODUCT = claim(
 
 EXPONENTIAL_IS_POWER = claim(
     "1309",
-    "$\\exp(2i(-\\ln b/d))$ equals $b^{-2i/d}$",
+    r"The exponential $\exp(2i(-\ln b/d))$ equals the frequency $b^{-2i/d}$",
     given=(width,),
     says=Equal(exp(2 * i * (-(log(b) / d))), b ** (-2 * i / d)),
     proof=qed(by=ALGEBRA),
@@ -485,15 +485,15 @@ within = lambda value, exact, unit: Less(abs(value - exact), Rational(1, 2 * uni
 
 ARGUMENT_ERROR = claim(
     "1312",
-    "For all real $x$ and $y$, $e^y - e^x ≥ (y - x)e^x$",
+    "All real $x$ and $y$ satisfy $e^y - e^x ≥ (y - x)e^x$",
     says=AtMost((y - x) * exp(x), exp(y) - exp(x)),
     proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: y - x})),
 )
 
 EXPONENTIAL_OFF = claim(
     "1313",
-    "In double precision at $d = 128$, the last frequency via $\\exp$ and $\\ln$ is "
-    "off by over 12 ulp, as a power by under $1/2$",
+    r"In double precision at $d = 128$, $b = 10000$, the last frequency via $\exp$ "
+    r"and $\ln$ is off by over 12 ulp, as a power by under $1/2$",
     says=(
         within(logarithm, log(10000), 2**49),
         half_unit(exponent, 126 * (logarithm / 128), 2**49),
@@ -506,8 +506,8 @@ EXPONENTIAL_OFF = claim(
 
 RECIPROCAL_OF_POWER = claim(
     "1314",
-    "In double precision at $d = 128$, the reciprocal of the rounded power rounds to "
-    "the same last frequency as the power itself",
+    "In double precision at $d = 128$, $b = 10000$, the reciprocal of the rounded "
+    "power rounds to the same last frequency as the power itself",
     says=(
         within(large_power, Rational(10000) ** Rational(63, 64), 2**39),
         within(by_power, 1 / large_power, 2**66),
@@ -525,8 +525,8 @@ single = (
 
 EXPONENTIAL_OFF_IN_SINGLE = claim(
     "1315",
-    "In single precision at $d = 128$, frequency 58 via $\\exp$ and $\\ln$ is off by "
-    "over 7 ulp, as a power by under $1/2$",
+    r"In single precision at $d = 128$, $b = 10000$, frequency 58 via $\exp$ and "
+    r"$\ln$ is off by over 7 ulp, as a power by under $1/2$",
     says=(
         within(single[0], log(10000), 2**20),
         half_unit(single[1], 116 * (single[0] / 128), 2**20),
@@ -539,8 +539,8 @@ EXPONENTIAL_OFF_IN_SINGLE = claim(
 
 EXPONENTIAL_MORE_ACCURATE = claim(
     "1316",
-    "In double precision at $d = 128$, the last frequency is at least as accurate via "
-    "$\\exp$ and $\\ln$ as it is as a power",
+    "In double precision at $d = 128$, $b = 10000$, the last frequency is at least "
+    r"as accurate via $\exp$ and $\ln$ as it is as a power",
     says=AtMost(abs(by_exponential - exact), abs(by_power - exact)),
     refuted_at={},
     corrected=EXPONENTIAL_OFF,
@@ -610,7 +610,7 @@ HALF_PRECISION_OVERFLOWS = claim(
 
 DIFFERENCE_AT_MOST_SUM = claim(
     "1322",
-    "For $t, u ≥ 0$, $|t - u| ≤ t + u$",
+    "Numbers $t, u ≥ 0$ satisfy $|t - u| ≤ t + u$",
     source="abramowitz1964, §3.7",
     says=AtMost(abs(t - u), t + u),
     proof=qed(by=TRIANGLE),

@@ -8,9 +8,9 @@ exact numbers, and its output is compared with the formula []. $\mathrm{sinusoid
 output of the function `sinusoids` of `derivations/programs.py` on 4, 4 and 100; the kernel judges
 this output, not the function [1502].
 
-A loop over $l < L$ and $i < d/2$ that writes two neighbouring columns is, for every $L$ and every
-even $d$, a stack of rows made of pairs [1501]. So a single statement covers all sizes and the shape
-[1501, 1504]. For odd $d$ the programs differ from their formulas [1506, 1533].
+A loop over $l < L$ and $i < d/2$ that writes two neighbouring columns makes, for every $L$ and
+every even $d$, a stack of rows of pairs [1501]. So a single statement covers all sizes and the
+shape [1501, 1504]. For odd $d$ the programs differ from their formulas [1506, 1533].
 """
 
 from fractions import Fraction
@@ -133,8 +133,8 @@ def digits(printed, half_a_unit):
 
 PRINTED_DIGITS_RIGHT = claim(
     "1503",
-    "The sixteen printed entries of the sinusoidal table at $d = 4$ and base 100 are "
-    "right to eight decimals, and those in the picture to two",
+    "Sixteen entries of the sinusoidal table at $d = 4$ and base 100, printed to "
+    "eight decimals and drawn to two, are rounded correctly",
     parts=(digits(OUTPUT, Rational(5, 10**9)), digits(ROUNDED, Rational(5, 10**3))),
 )
 
@@ -224,7 +224,7 @@ def tokens():
 
 PHRASE_HAS_FOUR_TOKENS = claim(
     "1511",
-    "The example phrase has four words, and its sinusoidal table four rows",
+    "The four words of the example phrase give a sinusoidal table of four rows",
     says=(Equal(computed(tokens), 4), Equal(identity(4) * run, run)),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
 )

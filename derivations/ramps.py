@@ -1,8 +1,8 @@
 r"""# Interpolation ramps
 
 Most scalings in use interpolate slow pairs, keep fast ones, and have a ramp between the two []. The
-ramp that is printed is not the one that is computed: at $d = 128$ the code keeps three times as
-much of one pair as the formula [1783, 1784].
+ramp that is printed is not the one that is computed [1784]. At $d = 128$ the code keeps three times
+as much of one pair as the formula [1783].
 
 Within a context of $L$ tokens pair $i$, of frequency $\theta_i = b^{-2i/d}$, makes $L\theta_i/2\pi$
 full turns []. This number belongs to the original base, not to the larger one of NTK-aware scaling
@@ -16,8 +16,8 @@ frequencies still decrease from pair to pair [1786, 1787, 1788].
 
 Some methods interpolate only positions beyond a window []. If the first $k \ge 2$ positions are
 kept and later ones are divided by $\sigma$, scores are relative only if the division changes
-nothing [1791, 1792, 1793]. If queries are rotated at new frequencies and cached keys were rotated
-at old ones, scores depend only on $m - n$ exactly when the frequencies differ by full turns [1794].
+nothing [1791, 1792, 1793]. Let queries be rotated at new frequencies and cached keys at old ones
+[]. Scores depend only on $m - n$ exactly when the frequencies differ by full turns [1794].
 """
 
 from phaseproof.author import *
@@ -478,8 +478,8 @@ met = lambda m, n: exp(I * ω * (left(m) - left(n)))
 
 POSITIONS_LEFT = claim(
     "1791",
-    "For natural numbers $j$ and $k$, $j - (1 - 1/σ)j(1 + |j - k + 1| - |j - k|)/2$ "
-    "is $j$ for $j < k$ and $j/σ$ for $j ≥ k$",
+    "For natural $j$ and $k$ the number $j - (1 - 1/σ)j(1 + |j - k + 1| - |j - "
+    "k|)/2$ is $j$ for $j < k$ and $j/σ$ for $j ≥ k$",
     source="ding2024, eq. (3)",
     parts=(
         part(

@@ -5,11 +5,11 @@ arbitrarily close to its largest value, so every statement about its decay holds
 distances only [1053, 1055].
 
 For a fixed dimension $d > 0$ the sum $S(k) = \sum_{i < d/2} \cos(k\theta_i)$ does not tend to 0,
-whatever the frequencies [1055].  By Dirichlet's theorem there are arbitrarily large $k$ at which
-all the angles $k\theta_i$ are arbitrarily close to multiples of $2\pi$; there the sum is near its
-value at $0$ [1052, 1053].  So it has no limit $0$, no power law bounds it, and it does not fall for
-ever [1053, 1055, 1059].  The same holds for other weights that are not negative and not all zero
-[1063].  At the positions $0$ to $h - 1$, however, combinations of $h$ exponentials $e^{ik\theta_j}$
+whatever the frequencies [1055]. By Dirichlet's theorem there are arbitrarily large $k$ at which all
+the angles $k\theta_i$ are arbitrarily close to multiples of $2\pi$ [1052]. There the sum is near
+its value at $0$ [1052, 1053]. So it has no limit $0$, no power law bounds it, and it does not fall
+for ever [1053, 1055, 1059]. The same holds for other weights that are not negative and not all zero
+[1063]. At the positions $0$ to $h - 1$, however, combinations of $h$ exponentials $e^{ik\theta_j}$
 take any values, if the numbers $e^{i\theta_j}$ are different [1077].
 """
 

@@ -6,8 +6,8 @@ not cover that base, and their conclusions can fail there [1884, 1886].
 
 If $8$ divides $d$ and $b = 10000$, then $\theta_{i+d/8} = \theta_i/10$ [1880]. So the cosine sum
 $\sum_i \cos x\theta_i$ runs over $d/8$ pairs only, with an angle, its tenth, its hundredth and its
-thousandth [1883]. The cosines of an angle and of ten times the angle are not both near $-1$, so the
-sum stays above $-0.98$ times its largest value [1882, 1884]. For the same reason it returns soon
+thousandth [1883]. The cosines of an angle and of ten times the angle are not both near $-1$ [1882].
+So the sum stays above $-0.98$ times its largest value [1884]. For the same reason it returns soon
 [1889]. By Dirichlet's theorem one of the first $Q^h$ shifts is an almost period of a sum of $h$
 exponentials [1887, 1888]. For these $d/2$ frequencies one of the first $(1000Q)^{d/8}$ offsets is
 enough [1889].
@@ -17,8 +17,8 @@ scores are lower by a definite amount [1891]. If the dimension is chosen last, a
 two offsets, near offsets beat far ones [1897]. If a token is repeated at an almost-period, it gets
 hardly more than half of the weight [1894]. If a score is higher at one offset than at another, it
 is also higher at some offsets beyond any bound [1895]. A key rotated to fit has its best score only
-at its own distance, provided that some pair on which the query has weight returns at no other
-distance [1892]. A pair of frequency $2\pi/7$ returns at $7$ [1893].
+at its own distance if some pair that carries weight returns at no other distance [1892]. A pair of
+frequency $2\pi/7$ returns at $7$ [1893].
 """
 
 from phaseproof.author import *
@@ -81,7 +81,7 @@ TENFOLD_POLYNOMIAL = claim(
 
 COSINE_AND_TENFOLD = claim(
     "1882",
-    "$\\cos y + \\cos 10y > -1.96$ for every real $y$",
+    r"Every real $y$ satisfies $\cos y + \cos 10y > -1.96$",
     says=Less(Rational(-196, 100), cos(y) + cos(10 * y)),
     proof=proof(
         have(
@@ -117,8 +117,8 @@ quarters = tuple(
 
 SUM_IN_QUARTERS = claim(
     "1883",
-    "At $b = 10000$, if 8 divides $d$, $Σ_{i<d/2} \\cos xθ_i = Σ_{l<d/8} (\\cos xθ_l "
-    "+ \\cos(xθ_l/10) + \\cos(xθ_l/100) + \\cos(xθ_l/1000))$",
+    r"At $b = 10000$, if 8 divides $d$, the sum $Σ_{i<d/2} \cos xθ_i$ is $Σ_{l<d/8} "
+    r"(\cos xθ_l + \cos(xθ_l/10) + \cos(xθ_l/100) + \cos(xθ_l/1000))$",
     given=(some_pairs,),
     says=Equal(S(x), scaled(0) + scaled(1) + scaled(2) + scaled(3)),
     proof=proof(
@@ -152,8 +152,8 @@ two_by_two = tuple(
 
 SUM_STAYS_ABOVE = claim(
     "1884",
-    "At $b = 10000$, if 8 divides $d$, $Σ_i \\cos xθ_i$ is above $-0.98$ times its "
-    "largest value $d/2$, at every real offset $x$",
+    r"At $b = 10000$, if 8 divides $d$, the sum $Σ_i \cos xθ_i$ is above $-0.98$ "
+    "times its largest value $d/2$, at every real offset $x$",
     given=(some_pairs,),
     says=Less(-Rational(98, 100) * (4 * h), S(x)),
     proof=proof(
@@ -226,8 +226,8 @@ slow = {h: 2, frequency: Function(i, Rational(1, 10) ** i), Q: 2}
 
 EARLY_ALMOST_PERIOD = claim(
     "1887",
-    "One of the first $Q^h$ shifts is an almost period of $χ_s = Σ_{i<h} c_i "
-    "e^{isθ_i}$: it changes $χ_s$ by at most $(2π/Q)Σ|c_i|$ at every integer $s$",
+    "One of the first $Q^h$ shifts of $s$ changes $χ_s = Σ_{i<h} c_i e^{isθ_i}$ by "
+    "at most $(2π/Q)Σ|c_i|$ at every integer $s$",
     given=(some_pairs, at_least := given("at least 1", AtMost(1, Q))),
     some=(k,),
     free=(s,),
@@ -753,8 +753,8 @@ share = lambda here, there: exp(here) / (exp(here) + exp(there) + ρ)
 
 REPEATED_TOKEN_SHARES = claim(
     "1894",
-    "For every $ε > 0$, some repetition of a token, beyond any bound, gets at most "
-    "the share $1/(1 + e^{-εΣ|c_i|})$ from a RoPE head with amplitudes $c_i$",
+    "For every $ε > 0$, repeating a token at some offset beyond any bound leaves it "
+    "at most the share $1/(1 + e^{-εΣ|c_i|})$ of RoPE heads with amplitudes $c_i$",
     some=(k,),
     free=(s, ρ),
     says=(

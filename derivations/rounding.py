@@ -3,11 +3,10 @@ r"""# Sums from tables
 A sweep over a million offsets proves something only if its rounding errors are bounded []. The
 certified sweeps of this project decide under the following bound [1706].
 
-A long sweep of cosine sums is a matrix product []. With $\Delta = s + r$ each term
-$\cos((s + r)\theta_i)$ is $\cos(s\theta_i)\cos(r\theta_i) - \sin(s\theta_i)\sin(r\theta_i)$, and
-its four factors stand in tables [1703]. Let each entry be off by at most $u$ []. Let a dot product
-of $2h$ terms, added up in any order and fused or not, be off by at most $g$ times the sum of the
-moduli of its terms [].
+A long sweep of cosine sums is a matrix product []. With $\Delta = s + r$ each term $\cos((s +
+r)\theta_i)$ is $\cos(s\theta_i)\cos(r\theta_i) - \sin(s\theta_i)\sin(r\theta_i)$, and its four
+factors stand in tables [1703]. Let each entry be off by at most $u$ []. Let a dot product of $2h$
+terms, fused or not, in any order, be off by at most $g$ times the sum of their moduli [].
 
 Then the sum of $h$ cosines is off by at most $h(4u + 2u^2 + 2g(1 + u)^2)$ at every offset [1706].
 The tables themselves are formed in the same way from shorter ones []. From entries off by $u$ comes
@@ -227,8 +226,8 @@ one = lambda at: {x: value for x, value in at.items() if x not in (h, v, g)}
 
 TERM_FROM_TABLES = claim(
     "1705",
-    "With tables of cosines and sines off by $u$, each $\\cos(x + y)$ is off by at "
-    "most $4u + 2u^2$; its products add up to at most $2(1 + u)^2$",
+    r"With cosine and sine tables off by $u$, the addition formula gives $\cos(x + "
+    "y)$ up to $4u + 2u^2$, with products adding up to at most $2(1 + u)^2$",
     given=tables,
     says=(
         AtMost(abs(A(r) * C(r) - S(r) * T(r) - cos(X(r) + Y(r))), 4 * u + 2 * u**2),
@@ -293,8 +292,8 @@ FLOAT_SUM_BOUND = claim(
 
 SINE_FROM_ROWS = claim(
     "1910",
-    "With cosines and sines off by at most $u$, $\\sin(x + y)$ is off by at most $4u "
-    "+ 2u^2$; its products add up to at most $2(1 + u)^2$",
+    r"With cosines and sines off by at most $u$, the addition formula gives $\sin(x + "
+    "y)$ up to $4u + 2u^2$, with products adding up to at most $2(1 + u)^2$",
     given=angles,
     says=(
         AtMost(abs(p * c + a * q - sin(x + y)), 4 * u + 2 * u**2),

@@ -8,12 +8,12 @@ To read $L' > L$ tokens with a model trained on $L$, position $m$ is sent to $mL
 score $a(x) = \operatorname{Re} \sum_i h_i e^{ix\theta_i}$ is then evaluated between the integers at
 which it was trained []. The question is how far it can be from its linear interpolant there [].
 
-At the distances $u$ and $v$ from the ends of an interval, $a$ differs from its linear interpolant
-by at most $\max|h_i| \sum\theta_i^2 \cdot uv/2$, for any positive frequencies [1204]. For
-$\theta_i = b^{-2i/d}$, $b > 1$, the sum is $(1 - b^{-2})/(1 - b^{-4/d}) \le d/(4 \ln b) + 1$
-[0992, 1211]. The printed constant $d/(4 \ln b)$ is too small: it comes from a tangent laid on the
-wrong side of a convex curve [1208, 1210]. At $d = 128$ and $b = 10000$ some score is off by more
-than the printed bound [1213].
+At distances $u$ and $v$ from the ends of an interval, $a$ differs from its linear interpolant by at
+most $\max|h_i| \sum\theta_i^2 \cdot uv/2$, for any positive frequencies [1204]. For $\theta_i =
+b^{-2i/d}$, $b > 1$, the sum is $(1 - b^{-2})/(1 - b^{-4/d}) \le d/(4 \ln b) + 1$ [0992, 1211]. The
+printed constant $d/(4 \ln b)$ is too small: it comes from a tangent laid on the wrong side of a
+convex curve [1208, 1210]. At $d = 128$ and $b = 10000$ some score is off by more than the printed
+bound [1213].
 """
 
 from phaseproof.author import *
@@ -142,7 +142,7 @@ slower = d / (4 * log(b)) + 1
 
 POWER_ABOVE_TANGENT = claim(
     "1207",
-    "$1 + x \\ln b ≤ b^x$ for every $b > 0$ and every real $x$",
+    r"Every $b > 0$ and every real $x$ satisfy $1 + x \ln b ≤ b^x$",
     source="chen2023, appendix A",
     says=AtMost(1 + x * log(b), b**x),
     proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT)),
@@ -161,7 +161,8 @@ POWER_BELOW_TANGENT = claim(
 
 RECIPROCAL_BOUND = claim(
     "1209",
-    "For $b > 1$ and even $d ≥ 2$, $1/(1 - b^{-4/d}) ≤ d/(4 \\ln b) + 1$",
+    r"Every $b > 1$ and every even $d ≥ 2$ satisfy $1/(1 - b^{-4/d}) ≤ d/(4 \ln b) + "
+    "1$",
     given=(base, width),
     says=AtMost(1, slower * (1 - b ** (-4 / d))),
     proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: 4 * log(b) / d})),
@@ -169,7 +170,7 @@ RECIPROCAL_BOUND = claim(
 
 RECIPROCAL_BELOW_FIRST_ORDER = claim(
     "1210",
-    "For $b > 1$ and even $d ≥ 2$, $1/(1 - b^{-4/d}) ≤ d/(4 \\ln b)$",
+    r"Every $b > 1$ and every even $d ≥ 2$ satisfy $1/(1 - b^{-4/d}) ≤ d/(4 \ln b)$",
     given=(base, width),
     says=AtMost(1 / (1 - b ** (-4 / d)), d / (4 * log(b))),
     refuted_at={b: 10000, d: 8},
@@ -236,7 +237,7 @@ PRINTED_INTERPOLATION_BOUND = claim(
 
 THIRTY_TWO_LOGARITHMS = claim(
     "1214",
-    "$32 \\ln 10000$ rounds to $294.73$",
+    r"The number $32 \ln 10000$ rounds to $294.73$",
     source="chen2023, eq. (7)",
     says=Less(abs(32 * log(10000) - Rational(29473, 100)), Rational(1, 200)),
     proof=qed(by=ENCLOSED()),
@@ -268,9 +269,9 @@ near = (
 
 RATIO_OF_BOUNDS = claim(
     "1216",
-    "Halfway between neighbouring positions, the trivial bound $\\max|h_i|\\,d/2$ is "
-    "$16 \\ln b$ times the printed interpolation bound, and 128.05 times the proved "
-    "one at $d = 128$, $b = 10000$",
+    r"Halfway between positions, the trivial bound $\max|h_i|\,d/2$ of RoPE scores is "
+    r"$16 \ln b$ times the printed interpolation bound, and 128.05 times the proved "
+    "one at $(d, b) = (128, 10000)$",
     source="chen2023, §2.3",
     parts=(
         part(

@@ -1,8 +1,8 @@
 r"""# Relative schemes
 
 Surveys compare relative schemes by their printed forms []. Here each is tested by one definition of
-*relative*, and each form that is said to be a special case of another is compared with it
-[0828, 0830, 0840].
+*relative* []. Each form that is said to be a special case of another is compared with it [0828,
+0830, 0840].
 
 A score compares a token of content $x$ at position $m$ with one of content $y$ at position $n$ [].
 It is *relative* if it keeps its value when both positions are shifted by the same $s$ [].

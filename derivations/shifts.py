@@ -8,10 +8,10 @@ same $s$, although a rotated query changes [0860, 0861, 0863].  If the values ar
 output has to be rotated back [1749].  Linear attention with rotated products keeps its weights too,
 but they can be negative and need not sum to one [0864, 0866, 0867].
 
-All offsets are kept exactly when the whole text is shifted by one number; any other change of the
-positions, such as splicing or sorting, changes some of them [0868, 0869].  A longer text has
+All offsets are kept exactly when the whole text is shifted by one number [0868]. Any other change
+of the positions, such as splicing or sorting, changes some offsets [0868, 0869]. A longer text has
 offsets that no shorter one has: more than a quarter of all pairs, if the length is doubled [0871,
-0874].  Only labels that are clipped at a distance below the shorter length are the same [0873].
+0874]. Only labels that are clipped at a distance below the shorter length are the same [0873].
 """
 
 from phaseproof.author import *

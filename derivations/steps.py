@@ -1,8 +1,9 @@
 r"""# Successive positions
 
 Models were given a larger base instead of interpolated positions, because that is said to keep
-neighbours farther apart []. The theorem behind this is wrong twice: its upper bound lacks a factor
-$2$, and a sum that it calls a limit grows in proportion to $d/2$ [1766, 1769, 1770, 1777].
+neighbours farther apart []. The theorem behind this is wrong twice [1770, 1777]. Its upper bound
+lacks a factor $2$, and a sum that it calls a limit grows in proportion to $d/2$ [1766, 1769, 1770,
+1777].
 
 A vector of pairs $x_i + \mathrm{i}y_i$, rotated to position $n$ by the angles $n\theta_i$, has with
 itself at position $n + 1$ the complex inner product $\sum (x_i^2 + y_i^2) e^{\mathrm{i}\theta_i}$
@@ -19,8 +20,8 @@ $(\mathrm{Si}\,\alpha - \mathrm{Si}(\alpha/b))/\ln b$, and for every $d$ it is w
 it [1773, 1774].
 
 Two given offsets are another matter []. Their mean scores, divided by $d$, differ by at most
-$\varepsilon$ if $\varepsilon \ln b$ and $\varepsilon d/2$ exceed a bound that is linear in the
-difference of the offsets [1966, 1967].
+$\varepsilon$ if $\varepsilon \ln b$ and $\varepsilon d/2$ exceed a bound linear in the difference
+of the offsets [1966, 1967].
 """
 
 from dataclasses import replace
@@ -59,7 +60,8 @@ ratio = b ** (-2 * p / d)
 
 POWERS_OF_FREQUENCIES_ADD = claim(
     "1761",
-    "For $θ_i = b^{-2i/d}$, $(1 - b^{-2p/d})Σ_{i<d/2} θ_i^p = 1 - b^{-p}$",
+    "For $θ_i = b^{-2i/d}$ the sum $Σ_{i<d/2} θ_i^p$ times $1 - b^{-2p/d}$ is $1 - "
+    "b^{-p}$",
     given=(dimension,),
     says=Equal(powers * (1 - ratio), 1 - b ** (-p)),
     proof=via(Sum(b ** (-2 * p * i / d) * (1 - ratio), pairs), by=ALGEBRA).qed(
@@ -72,8 +74,8 @@ per_rate = d / (2 * p * log(b))
 
 POWERS_OF_FREQUENCIES_BETWEEN = claim(
     "1762",
-    "For $θ_i = b^{-2i/d}$ and $b > 1$, $Σ_i θ_i^p$ is at least $(1 - b^{-p})d/(2p "
-    "\\ln b)$ and at most $(1 - b^{-p})(d/(2p \\ln b) + 1)$",
+    "For $θ_i = b^{-2i/d}$ and $b > 1$ the sum $Σ_i θ_i^p$ is at least $(1 - "
+    r"b^{-p})d/(2p \ln b)$ and at most $(1 - b^{-p})(d/(2p \ln b) + 1)$",
     given=(base, dimension),
     says=(
         AtMost(per_rate * (1 - b ** (-p)), powers),
@@ -104,7 +106,7 @@ POWERS_OF_FREQUENCIES_BETWEEN = claim(
 
 SINE_ABOVE_PARABOLA = claim(
     "1763",
-    "For $0 ≤ u ≤ 1$, $u(1 - u/π) ≤ \\sin u ≤ u$",
+    r"Every $u$ with $0 ≤ u ≤ 1$ satisfies $u(1 - u/π) ≤ \sin u ≤ u$",
     given=(small := given("small", AtMost(u, 1)),),
     says=(AtMost(u * (1 - u / pi), sin(u)), AtMost(sin(u), u)),
     proof=proof(
@@ -170,8 +172,9 @@ SINE_OF_FREQUENCY = claim(
 
 SINES_OF_FREQUENCIES_BETWEEN = claim(
     "1765",
-    "For $θ_i = αb^{-2i/d}$ with $α ≤ 1 < b$, $(1 - b^{-2/d})Σ_i \\sin θ_i$ is $α(1 - "
-    "1/b)$ times a number between $1 - α(1 + 1/b)/(π(1 + b^{-2/d}))$ and $1$",
+    r"For $θ_i = αb^{-2i/d}$ with $α ≤ 1 < b$ the product $(1 - b^{-2/d})Σ_i \sin "
+    "θ_i$ is $α(1 - 1/b)$ times a number between $1 - α(1 + 1/b)/(π(1 + b^{-2/d}))$ "
+    "and $1$",
     given=(base, dimension, slow),
     says=(
         AtMost(
@@ -216,7 +219,8 @@ SINES_OF_FREQUENCIES_BETWEEN = claim(
 
 SINES_GROW = claim(
     "1766",
-    "For $θ_i = αb^{-2i/d}$ with $α ≤ 1 < b$, $Σ_i \\sin θ_i ≥ α(1 - 1/b)d/(3 \\ln b)$",
+    r"For $θ_i = αb^{-2i/d}$ with $α ≤ 1 < b$ the sum $Σ_i \sin θ_i$ is at least $α(1 "
+    r"- 1/b)d/(3 \ln b)$",
     given=(base, dimension, slow),
     says=AtMost(α * (1 - 1 / b) * d / (3 * log(b)), sines),
     proof=proof(
@@ -257,8 +261,8 @@ steepest = Integral(α * log(b) * b ** (-t), (t, 0, 1))
 
 MEAN_SINE = claim(
     "1772",
-    "For $b > 1$, $∫_0^1 \\sin(αb^{-t}) dt = (\\operatorname{Si}(α) - "
-    "\\operatorname{Si}(α/b))/\\ln b$",
+    r"For $b > 1$ the integral $∫_0^1 \sin(αb^{-t}) dt$ is $(\operatorname{Si}(α) - "
+    r"\operatorname{Si}(α/b))/\ln b$",
     given=(base,),
     says=Equal(mean_sine, (Si(α) - Si(α / b)) / log(b)),
     proof=qed(by=FTC(mean_sine, -Si(α * b ** (-t)) / log(b))),

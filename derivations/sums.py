@@ -5,17 +5,18 @@ logarithmic law with an explicit error, its first rise, and the offsets at which
 [1017, 1028, 1036].
 
 The inner product of two positions is the sum $S(k) = \sum_{i < d/2} \cos(k\theta_i)$ at their
-offset $k = m - n$: the entries of the Gram matrix are constant along its diagonals, and $d/2$ on
-the main one [0213, 0215, 1002].
+offset $k = m - n$ [0213]. The entries of the Gram matrix are constant along its diagonals, and
+$d/2$ on the main one [0215, 1002].
 
 For geometric frequencies $\theta_i = b^{-2i/d}$, $b > 1$, $2S/d$ is a left Riemann sum of
-$\cos(\Delta b^{-t})$ over $[0, 1]$, with nodes $t_i = 2i/d$ [1005, 1006].  It differs from the
-integral by less than $2\Delta/d$, whatever the base; after subtracting the difference of the end
-values over $d$, by at most $\ln b\,(\Delta + \Delta^2/2)/(2d^2)$ [1014, 1015].  So it falls for a
-while, as the integral does: at $b = 10^4$ the first rise comes after 3 steps for $d = 4$, after 11
-for $d = 128$, after 43 for $d = 512$ and for $d = 768$ [0620, 1022, 1028, 1029].  At $d = 128$ it
-is far from zero by then: as far as $k = 63$ it stays above 28.41, with 64 at $k = 0$ [1002, 1034].
-If the sum is positive for a base, it need not be positive for a larger one [1751, 1752].
+$\cos(\Delta b^{-t})$ over $[0, 1]$, with nodes $t_i = 2i/d$ [1005, 1006]. It differs from the
+integral by less than $2\Delta/d$, whatever the base [1014]. After subtracting the difference of the
+end values over $d$, it differs by at most $\ln b\,(\Delta + \Delta^2/2)/(2d^2)$ [1015]. So it falls
+for a while, as the integral does [0620, 1022, 1028, 1029]. At $b = 10^4$ the first rise comes after
+3 steps for $d = 4$, after 11 for $d = 128$, and after 43 for $d = 512$ and $d = 768$ [0620, 1022,
+1028, 1029]. At $d = 128$ it is far from zero by then: as far as $k = 63$ it stays above 28.41, with
+64 at $k = 0$ [1002, 1034]. If the sum is positive for a base, it need not be positive for a larger
+one [1751, 1752].
 """
 
 from math import prod
@@ -172,7 +173,7 @@ trapezoid = w * (wave(x) + wave(x + w)) / 2
 
 WEIGHTED_ARCH = claim(
     "1008",
-    "For nonnegative $c$ and $w$ and real $y$, $cy(w - y) ≤ cw^2/4$",
+    "For nonnegative $c$ and $w$, every real $y$ satisfies $cy(w - y) ≤ cw^2/4$",
     source="apostol1967, §5.9",
     says=AtMost(c * y * (w - y), c * w**2 / 4),
     proof=via(c * y * (w - y) + c * abs(w / 2 - y) ** 2, by=SIGN("≤")).qed(by=MODULUS),
@@ -300,8 +301,8 @@ SUM_OF_TRAPEZOIDS = claim(
 
 TRAPEZOID_SUM = claim(
     "1012",
-    "For $b > 1$, $(2/d) Σ_i e^{iΔb^{-2i/d}}$ minus $(e^{iΔ} - e^{iΔ/b})/d$ differs "
-    "from $∫_0^1 e^{iΔb^{-t}} dt$ by at most $(\\ln b)(Δ + Δ^2/2)/(2d^2)$",
+    "For $b > 1$ the mean $(2/d) Σ_i e^{iΔb^{-2i/d}}$ minus $(e^{iΔ} - e^{iΔ/b})/d$ "
+    r"differs from $∫_0^1 e^{iΔb^{-t}} dt$ by at most $(\ln b)(Δ + Δ^2/2)/(2d^2)$",
     given=(base, size),
     says=AtMost(
         abs(2 / d * nodes - average - ends), log(b) * (Δ + Δ**2 / 2) / (2 * d**2)
@@ -341,9 +342,9 @@ SUM_NEAR_INTEGRAL = claim(
 
 SUM_NEAR_INTEGRAL_AND_ENDS = claim(
     "1015",
-    "For $b > 1$, $Σ_i \\cos(Δb^{-2i/d})$ minus $(\\cos Δ - \\cos(Δ/b))/2$ differs "
-    "from $(d/2) \\operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ by at most $(\\ln b)(Δ + "
-    "Δ^2/2)/(4d)$",
+    r"For $b > 1$ the sum $Σ_i \cos(Δb^{-2i/d})$ minus $(\cos Δ - \cos(Δ/b))/2$ "
+    r"differs from $(d/2) \operatorname{Re} ∫_0^1 e^{iΔb^{-t}} dt$ by at most $(\ln "
+    "b)(Δ + Δ^2/2)/(4d)$",
     given=(base, size),
     says=AtMost(
         abs(cosines - d / 2 * re(average) - (cos(Δ) - cos(Δ / b)) / 2),
@@ -661,7 +662,7 @@ LARGER_BASE_KEEPS_SUM_POSITIVE = claim(
 SUMS_OF_LARGER_BASES = claim(
     "1753",
     "At $d = 128$ the sum of cosines for base 27000 is negative at 4079; at $d = 64$ "
-    "and 6235 it is positive for 500000, negative for 1000000",
+    "that at 6235 is positive for 500000, negative for 1000000",
     source="su2021sinusoidal, fig. 1",
     says=(
         Less(at_base(128, 27000, 4079), 0),

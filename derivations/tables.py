@@ -93,8 +93,8 @@ claim = stated_in("doc004, §5.6")
 
 STRETCHED_TABLE = claim(
     "1332",
-    "Among 1024 rows interpolated from 5000, neighbours are 4.8866 apart, more than "
-    "half a turn at $θ_0 = 1$; from 512 rows, less than one",
+    "Among 1024 rows interpolated from 5000, neighbours are $4.8866 > π$ apart; "
+    "among 1024 rows interpolated from 512, neighbours are less than $1$ apart",
     says=(
         Less(
             abs(Rational(4999, 1023) - Rational(48866, 10**4)), Rational(1, 2 * 10**4)
@@ -147,7 +147,7 @@ tenth = Rational(1, 10)
 
 TANH_AT_MOST_ANGLE = claim(
     "1335",
-    "For $z ≥ 0$, $\\tanh z ≤ z$",
+    r"Every $z ≥ 0$ satisfies $\tanh z ≤ z$",
     source="abramowitz1964, §4.5",
     says=AtMost(T(z), z),
     proof=proof(
@@ -243,8 +243,9 @@ B = Rational(10000)
 
 LADDERS_COMPARED = claim(
     "1342",
-    "At $d = 512$ including both ends changes the frequency ratio from 0.96466162 to "
-    "0.96452553, the last frequency from 0.000103663 to 0.0001, none by over 3.534 %",
+    "At $(d, b) = (512, 10000)$ including both ends changes the frequency ratio from "
+    "0.96466162 to 0.96452553, the last frequency from 0.000103663 to 0.0001, none "
+    "by over 3.534 %",
     parts=(
         part(
             (
@@ -279,7 +280,7 @@ LADDERS_EQUAL = claim(
 
 NORM_AT_768 = claim(
     "1344",
-    "$\\sqrt{768/2}$ rounds to $19.596$",
+    r"The number $\sqrt{768/2}$ rounds to $19.596$",
     source="doc004, §5.1",
     says=close(sqrt(Rational(768, 2)), 19596, 3),
     proof=qed(by=ENCLOSED()),
@@ -287,7 +288,7 @@ NORM_AT_768 = claim(
 
 NORM_AT_768_PRINTED = claim(
     "1345",
-    "$\\sqrt{768/2}$ rounds to $19.7$",
+    r"The number $\sqrt{768/2}$ rounds to $19.7$",
     source="doc004, §5.1",
     says=close(sqrt(Rational(768, 2)), 197, 1),
     refuted_at={},

@@ -4,9 +4,9 @@ The factor $1/\sqrt{d}$ keeps scores from growing with the dimension [1403]. In 
 ask whether distance makes them smaller; for isotropic keys it does not [1406].
 
 A random query takes the value $q_i$ with the weight $w_i$, a random key the value $k_l$ with the
-weight $v_l$, and the two are independent: a pair has the weight $w_i v_l$ []. The key is
-*isotropic* if $\sum_l v_l \langle u, k_l \rangle^2 = \langle u, u \rangle$ for every vector $u$:
-its coordinates have mean square $1$, and the product of two of them has mean $0$ [].
+weight $v_l$ []. The two are independent: a pair has the weight $w_i v_l$ []. The key is *isotropic*
+if $\sum_l v_l \langle u, k_l \rangle^2 = \langle u, u \rangle$ for every vector $u$ []. Its
+coordinates then have mean square $1$, and the product of two of them has mean $0$ [].
 
 Then the mean square of the score is the mean of $\langle q, q \rangle$, which is $d$ for $d$
 coordinates of mean square $1$ [1401]. Hence the factor $1/\sqrt{d}$, and $1/\sqrt{3d}$ for three
@@ -312,8 +312,8 @@ TURNED_SELF_PRODUCT = claim(
 
 EXPECTED_SCORE_OF_NEAR_COPY = claim(
     "1857",
-    "With RoPE, a query $q$ and key $q + ε$, $ε$ uncorrelated, have at distance $m$ "
-    "mean score $Σ_i σ_i \\cos mθ_i$, with $σ_i$ the mean square of pair $i$",
+    "With RoPE, a query $q$ and key $q + ε$, $ε$ uncorrelated, have mean score "
+    r"$Σ_i σ_i \cos mθ_i$ at distance $m$, with $σ_i$ the mean square of pair $i$",
     source="men2024, Theorem 1",
     given=(moments, uncorrelated),
     says=Equal(
@@ -760,7 +760,7 @@ DIAGONAL_STRENGTH = claim(
 
 RATIO_IS_38_PERCENT = claim(
     "1420",
-    "$0.31$ is 38 % of $0.82$, to the nearest percent",
+    "The number $0.31$ is 38 % of $0.82$, to the nearest percent",
     says=AtMost(abs(Rational(31, 82) - Rational(38, 100)), Rational(5, 1000)),
     proof=qed(by=SIGN("≤")),
 )

@@ -253,7 +253,8 @@ turning = Integral(b**t, (t, p, q))
 
 PIECE_BOUND = claim(
     "1108",
-    "For $p ≤ q$ and $b > 1$, $|∫_p^q e^{iΔb^{-t}} dt| ≤ 2b^q/(Δ \\ln b)$",
+    "For $p ≤ q$ and $b > 1$ the integral $∫_p^q e^{iΔb^{-t}} dt$ is at most "
+    r"$2b^q/(Δ \ln b)$ in modulus",
     given=(base, order),
     says=AtMost(abs(step), 2 * b**q / (Δ * log(b))),
     proof=via(
