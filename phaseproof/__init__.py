@@ -21,6 +21,7 @@ Each room takes from those above it only (`make lint` holds them to it):
     api           the same as typed calls: ``from phaseproof import check, conform, show``
     browser       the same for a page, in its reader's browser
     notebook      the same for a notebook: ``%load_ext phaseproof``, then ``%%check``
+    mcp           the same for an assistant, by the Model Context Protocol
 """
 
 from importlib import import_module

@@ -7,22 +7,16 @@ line; no clock and no memory guard stands beside it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from phaseproof import places
-from phaseproof.library import loading
-from phaseproof.model.results import Failure
+from phaseproof.cli.common import Wrong
+from phaseproof.cli.json_report import Shown, shown
+from phaseproof.cli.lookup import called
+from phaseproof.model.results import Failure, Settled
 from phaseproof.numerics.conform.verdict import Verdict
 from phaseproof.numerics.testing import Departs, assert_is_rope, assert_is_sinusoidal
 from phaseproof.press.formula import Checked, answered, checked
-from phaseproof.syntax import plaintext
-from phaseproof.syntax.inline_markup import plain
 from phaseproof.syntax.python_parser import Unread
-from phaseproof.verification.cache import Remembered
-from phaseproof.verification.cache_store import Memory, folder
-from phaseproof.verification.certificate.writing import in_full
-from phaseproof.verification.report import settled
 
 __all__ = ["Checked", "Shown", "Verdict", "check", "conform", "show"]
 
@@ -30,22 +24,6 @@ ENCODINGS: Mapping[str, Callable[..., Verdict]] = {
     "sinusoidal": assert_is_sinusoidal,
     "rope": assert_is_rope,
 }
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A claim of the book as it was judged."""
-
-    tag: str
-    name: str
-    title: str
-    verdict: str  # proved or refuted
-    grade: str  # exact or enclosed
-    statement: str
-    proof: str  # or what refutes it, line by line
-    hash: str  # sha256 of the statement
-    uses: tuple[str, ...]  # tags
-    certificate: str  # for `phaseproof replay`
 
 
 def check(
@@ -69,34 +47,18 @@ def check(
 
 
 def show(target: str) -> Shown:
-    """The claim of this tag or name.  Raises LookupError where the book has none."""
-    chapter = loading.chapter_of(target)
-    book = loading.as_written(places.THE_BOOK, chapter) if chapter else None
-    tag = next(
-        (
-            t
-            for t, (_, x) in (book.by_tag if book else {}).items()
-            if target in (t, x.name)
-        ),
-        "",
-    )
-    if book is None or not tag:
-        raise LookupError(f"the book must have a claim {target!r}: phaseproof find")
-    found = settled(book, tag, Remembered(Memory(folder())))
-    if isinstance(found, Failure):
-        raise LookupError(f"claim {tag} has no verdict: {found.sentence}")
-    claim = found.claim
-    return Shown(
-        claim.tag,
-        found.name,
-        plain(claim.title),
-        found.verdict,
-        found.grade,
-        plaintext.statement_text(claim),
-        plaintext.proof_text(in_full(found)),
-        claim.hash,
-        tuple(found.judgement.uses),
-        found.certificate,
+    """The claim of this tag, name or hash.  Raises LookupError where the book has none."""
+    try:
+        found = called(target)
+    except Wrong as error:
+        raise LookupError(error.message) from None
+    match found:
+        case [Settled() as claim]:
+            return shown(claim)
+        case [Failure() as failure]:
+            raise LookupError(f"claim {failure.tag} has no verdict: {failure.sentence}")
+    raise LookupError(
+        f"{target!r} must be one claim: phaseproof show prints the others"
     )
 
 

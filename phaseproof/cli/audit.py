@@ -23,7 +23,6 @@ from phaseproof.library.rows import coverage_of
 from phaseproof.library.sources import Source, read
 from phaseproof.model.book import Document
 from phaseproof.verification.audit import VERDICTS, WRONG
-from phaseproof.version import VERSION
 
 
 @click.command()
@@ -93,8 +92,7 @@ def audit(
     if as_json:
         print_json(
             {
-                "schema": json_report.SCHEMA,
-                "version": VERSION,
+                **json_report.HEAD,
                 "documents": [
                     {
                         "document": d["document"],
@@ -159,8 +157,7 @@ def _print_coverage(documents: list[Document], as_json: bool) -> NoReturn:
     if as_json:
         print_json(
             {
-                "schema": json_report.SCHEMA,
-                "version": VERSION,
+                **json_report.HEAD,
                 "coverage": {
                     key: {
                         kind: {"covered": n, "of": of}

@@ -26,7 +26,6 @@ from phaseproof.verification.cache_store import Memory, folder
 from phaseproof.verification.canaries import CANARIES
 from phaseproof.verification.certificate.folders import replay_all
 from phaseproof.verification.report import admitted, settled
-from phaseproof.version import VERSION
 
 TOOLS = {
     "latexmk": "the PDFs need it: install TeX Live with latexmk",
@@ -79,8 +78,7 @@ def doctor(as_json: bool) -> None:
     found = [*findings()]
     ok = all(x.here for x in found if x.needed)
     if as_json:
-        head = {"schema": json_report.SCHEMA, "version": VERSION, "ok": ok}
-        print_json({**head, "found": [*map(asdict, found)]})
+        print_json({**json_report.HEAD, "ok": ok, "found": [*map(asdict, found)]})
     else:
         for x in found:
             click.echo(f"{x.name:<14}{x.here or f'missing: {x.advice}'}")

@@ -5,6 +5,8 @@ Formulas are Unicode text, points map a letter to its value; nothing here is rea
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from phaseproof.library.modules import BookError
@@ -15,10 +17,58 @@ from phaseproof.press.audit import conditions, refutations, text_says
 from phaseproof.press.formula import of_point
 from phaseproof.prover.goal import Trace
 from phaseproof.sympy.status import standing
+from phaseproof.syntax import plaintext
 from phaseproof.syntax.plaintext import BACKEND, sequent_lines
+from phaseproof.verification.certificate.writing import in_full
+from phaseproof.version import VERSION
 
 SCHEMA = 1
+HEAD = {"schema": SCHEMA, "version": VERSION}
 Record = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A claim of the book as it was judged."""
+
+    tag: str
+    name: str
+    chapter: str
+    title: str
+    source: str
+    kind: str
+    verdict: str  # proved or refuted
+    grade: str  # exact or enclosed
+    rank: str | None
+    reach: str
+    rests_on: tuple[str, ...]  # theorems of others
+    uses: tuple[str, ...]  # tags
+    rules: tuple[str, ...]
+    hash: str  # sha256 of the statement
+    corrected: str | None  # the tag of the claim that puts it right
+    witnesses: tuple[Mapping[str, Any], ...]
+    without: tuple[Mapping[str, Any], ...]  # what each hypothesis is needed for
+    sympy: str | None
+    statement: str
+    proof: str  # or what refutes it, line by line
+    certificate: str  # for `phaseproof replay`
+
+
+def shown(s: Settled) -> Shown:
+    """A claim with its verdict, its statement and its proof."""
+    return Shown(
+        **of_settled(s),
+        statement=plaintext.statement_text(s.claim),
+        proof=plaintext.proof_text(in_full(s)),
+        certificate=s.certificate,
+    )
+
+
+def of_shown(claim: Shown) -> Record:
+    """The same as `show --json` prints it: its certificate has a file of its own."""
+    said = asdict(claim)
+    del said["certificate"]
+    return said
 
 
 def of_report(report: Report) -> Record:
@@ -40,7 +90,7 @@ def of_report(report: Report) -> Record:
 
 
 def of_settled(s: Settled) -> Record:
-    """A claim with its verdict, as `show --json` prints it."""
+    """A claim with its verdict."""
     return {
         "tag": s.claim.tag,
         "name": s.name,
@@ -52,12 +102,12 @@ def of_settled(s: Settled) -> Record:
         "grade": s.grade,
         "rank": s.rank or None,
         "reach": s.reach,
-        "rests_on": sorted(s.judgement.cited),
-        "uses": [*s.judgement.uses],
-        "rules": [*s.judgement.rules],
+        "rests_on": (*sorted(s.judgement.cited),),
+        "uses": tuple(s.judgement.uses),
+        "rules": tuple(s.judgement.rules),
         "hash": s.claim.hash,
         "corrected": s.claim.corrected.tag if s.claim.corrected else None,
-        "witnesses": [
+        "witnesses": tuple(
             {
                 "part": r.part,
                 "at": of_point(r.point),
@@ -66,8 +116,8 @@ def of_settled(s: Settled) -> Record:
                 "digits": r.digits,
             }
             for r in s.readings
-        ],
-        "without": [
+        ),
+        "without": tuple(
             {
                 "part": f.part,
                 "hypothesis": f.hypothesis.name,
@@ -75,7 +125,7 @@ def of_settled(s: Settled) -> Record:
                 "at": of_point(f.point),
             }
             for f in s.necessities
-        ],
+        ),
         "sympy": row.word if (row := standing(s.certificate)) else None,
     }
 

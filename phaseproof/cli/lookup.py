@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import click
 
@@ -13,6 +14,7 @@ from phaseproof import places
 from phaseproof.cli import index, json_report, main, terminal
 from phaseproof.cli.common import Wrong, json_wanted, print_json
 from phaseproof.cli.failures import complain, sentences, tags
+from phaseproof.cli.json_report import HEAD
 from phaseproof.library import loading
 from phaseproof.library.loading import Registered
 from phaseproof.library.ranks import ranks
@@ -26,7 +28,6 @@ from phaseproof.verification.cache import Remembered
 from phaseproof.verification.cache_store import Memory, folder
 from phaseproof.verification.certificate.writing import completed, in_full
 from phaseproof.verification.report import settled
-from phaseproof.version import VERSION
 
 in_folder = click.option(
     "--in",
@@ -52,7 +53,7 @@ def list_claims(verdict: str | None, as_json: bool) -> None:
         claims = index.load()["claims"]
     chosen = [x for x in claims if verdict in (None, x["verdict"])]
     if as_json:
-        print_json({"schema": json_report.SCHEMA, "version": VERSION, "claims": chosen})
+        print_json({**HEAD, "claims": chosen})
     else:
         for x in chosen:
             for line in terminal.listed(x):
@@ -72,12 +73,31 @@ def find(words: tuple[str, ...], every: bool, as_json: bool) -> None:
     like "why" are ignored.  If nothing fits, find prints the nearest matches.  `show` and `cite`
     take every name that is printed."""
     with sentences(as_json):
-        known = index.load()
-    typed, texts = " ".join(words), known["texts"]
+        said = found(" ".join(words), every)
+    if as_json:
+        print_json(said)
+    else:
+        rows = [(d["document"], row) for d in said["documents"] for row in d["rows"]]
+        if not said["fits"]:
+            near = said["answers"] or said["claims"] or rows
+            other = "; the nearest:" if near else "; try others, or phaseproof list"
+            click.echo(f"Nothing fits these words{other}")
+        for lines in (
+            *map(terminal.answered, said["answers"]),
+            *map(terminal.listed, said["claims"]),
+            *(terminal.row_in_brief(*row) for row in rows),
+        ):
+            click.echo("\n".join(lines))
+    sys.exit(0 if said["fits"] else 1)
+
+
+def found(typed: str, every: bool = False) -> json_report.Record:
+    """What fits these words, the best of each kind or all, as `find --json` prints it."""
+    known = index.load()
+    texts = known["texts"]
     ranked = [search.Finder([x for _, x in texts[kind]])(typed) for kind in KINDS]
     few = zip(ranked, KINDS.values(), strict=True)
     chosen = search.fitting(ranked if every else [search.best(x, n) for x, n in few])
-    fits = any(x.fits for some in chosen for x in some)
     named = {
         kind: [texts[kind][x.n][0] for x in some]
         for kind, some in zip(KINDS, chosen, strict=True)
@@ -86,30 +106,14 @@ def find(words: tuple[str, ...], every: bool, as_json: bool) -> None:
         [known_as[x] for x in named[kind]]
         for kind, known_as in zip(KINDS, _by_name(known), strict=True)
     )
-    if as_json:
-        documents = {key: [row for k, row in rows if k == key] for key, _ in rows}
-        print_json(
-            {
-                "schema": json_report.SCHEMA,
-                "version": VERSION,
-                "fits": fits,
-                "answers": answers,
-                "claims": claims,
-                "documents": [{"document": k, "rows": x} for k, x in documents.items()],
-            }
-        )
-    else:
-        if not fits:
-            near = any(named.values())
-            other = "; the nearest:" if near else "; try others, or phaseproof list"
-            click.echo(f"Nothing fits these words{other}")
-        for lines in (
-            *map(terminal.answered, answers),
-            *map(terminal.listed, claims),
-            *(terminal.row_in_brief(*row) for row in rows),
-        ):
-            click.echo("\n".join(lines))
-    sys.exit(0 if fits else 1)
+    documents = {key: [row for k, row in rows if k == key] for key, _ in rows}
+    return {
+        **HEAD,
+        "fits": any(x.fits for some in chosen for x in some),
+        "answers": answers,
+        "claims": claims,
+        "documents": [{"document": k, "rows": x} for k, x in documents.items()],
+    }
 
 
 def _by_name(known: json_report.Record) -> tuple[dict[str, Any], ...]:
@@ -142,44 +146,30 @@ def show(
     if as_latex + as_sympy + as_json > 1:
         raise Wrong("choose one of --latex, --sympy and --json")
     with sentences(as_json):
-        if noted := _noted(target, home):
-            if as_latex or as_sympy:
-                what = "LaTeX" if as_latex else "script"
-                raise Wrong(f"{target} is no claim: it has no {what}; its claims have")
-            record, said = noted
-            head = {"schema": json_report.SCHEMA, "version": VERSION}
-            if as_json:
-                print_json({**head, **record})
-            else:
-                click.echo(said)
-            return
-        known = {} if home else loading.registered() or {}
-        if target in known and known[target].withdrawn:
-            _print_withdrawn(target, known[target], as_json)
-        if HASH.fullmatch(target) and not home:
-            target = _stated(target.lower(), as_json)
-        chosen = _asked(target, home)
+        found = called(target, home)
+        chosen = None if isinstance(found, dict) else _judged(found)
+    if chosen is None and (as_latex or as_sympy):
+        what = "LaTeX" if as_latex else "script"
+        raise Wrong(f"{target} is no claim: it has no {what}; its claims have")
     if as_sympy:
-        click.echo("\n\n".join(map(_script, chosen)), nl=False)
+        click.echo("\n\n".join(map(_script, chosen or ())), nl=False)
+    elif as_latex:
+        pages = (
+            f"{latex.standing(x.claim)}\n\n{latex.proof(in_full(x))}"
+            for x in chosen or ()
+        )
+        click.echo("\n\n".join(pages))
     elif as_json:
-        head = {"schema": json_report.SCHEMA, "version": VERSION}
-        print_json(
-            {**head, **json_report.of_settled(chosen[0])}
-            if len(chosen) == 1
-            else {**head, "claims": [*map(json_report.of_settled, chosen)]}
-        )
+        print_json(as_data(found))
+    elif isinstance(found, dict):
+        click.echo(_said(found))
     else:
-        click.echo(
-            "\n\n".join(
-                f"{latex.standing(x.claim)}\n\n{latex.proof(in_full(x))}"
-                if as_latex
-                else terminal.claim_text(
-                    x,
-                    loading.display_of(x.claim.tag, x.name, home or places.THE_BOOK),
-                )
-                for x in chosen
-            )
+        book = home or places.THE_BOOK
+        texts = (
+            terminal.claim_text(x, loading.display_of(x.claim.tag, x.name, book))
+            for x in chosen
         )
+        click.echo("\n\n".join(texts))
 
 
 @click.command(
@@ -202,25 +192,25 @@ def show(
 def cite(ctx: click.Context, target: str, style: str, home: Path | None) -> None:
     """Cite a claim, an answer, a row of a document, or the number that a command prints:
     `cite sum 1707 --dim 128`."""
-    with sentences():
-        answer = None if ctx.args else _answer(target, home)
-        row = None if ctx.args else _row(target, home)
-    if answer:
-        click.echo(citation.of_answer(answer, style))
-        return
-    if row:
-        click.echo(citation.of_row(*row, style))
+    if not ctx.args:
+        with sentences():
+            click.echo(cited(target, style, home))
         return
     if target in {entry.name for entry in main.added()}:
         number = main.main.get_command(ctx, target)
         if number and "cited" in {x.name for x in number.params}:
             number.main([*ctx.args, "--cite", style], f"{ctx.command_path} {target}")
         raise Wrong(f"{target} must print one number to be cited")
-    if ctx.args:
-        raise Wrong(f"cite must be given one claim, got also {ctx.args[0]}")
-    with sentences():
-        chosen = one(target, home)
-    click.echo(citation.cite(chosen, style, ours=home is None))
+    raise Wrong(f"cite must be given one claim, got also {ctx.args[0]}")
+
+
+def cited(target: str, style: str, home: Path | None = None) -> str:
+    """The citation of a claim, an answer or a row."""
+    if answer := _answer(target, home):
+        return citation.of_answer(answer, style)
+    if row := _row(target, home):
+        return citation.of_row(*row, style)
+    return citation.cite(one(target, home), style, ours=home is None)
 
 
 def _script(settled: Settled) -> str:
@@ -255,30 +245,67 @@ def _row(target: str, home: Path | None) -> tuple[str, json_report.Record] | Non
     return next(((key, x) for some in rows for x in some if x["name"] == name), None)
 
 
-def _noted(target: str, home: Path | None) -> tuple[json_report.Record, str] | None:
-    """An answer or a row, as data and for a terminal."""
+Called = json_report.Record | list[Settled | Failure]
+
+
+def called(target: str, home: Path | None = None) -> Called:
+    """What is called so.  An answer, a row, a withdrawn tag and what a hash stood for are data;
+    claims are judged unless they are remembered.  Raises `Wrong` where nothing is."""
     if answer := _answer(target, home):
-        record = index.answer(answer)
-        return record, terminal.answer_text(record)
-    if found := _row(target, home):
-        key, row = found
+        return index.answer(answer)
+    if row := _row(target, home):
+        return {"document": row[0], **row[1]}
+    known = {} if home else loading.registered() or {}
+    if target in known and (why := known[target].withdrawn):
+        return {"tag": target, "name": known[target].name, "withdrawn": why}
+    if not home and HASH.fullmatch(target):
+        meant = _stated(target.lower(), known)
+        if isinstance(meant, dict):
+            return meant
+        target = meant
+    return _claims(target, home)
+
+
+def as_data(found: Called) -> json_report.Record:
+    """The same as `show --json` prints it: a claim, or several under ``claims``."""
+    if not isinstance(found, dict):
+        said = [json_report.of_shown(json_report.shown(x)) for x in _judged(found)]
+        found = said[0] if len(said) == 1 else {"claims": said}
+    return {**HEAD, **found}
+
+
+def _said(record: json_report.Record) -> str:
+    """What is no claim, as a terminal shows it."""
+    if "answer" in record:
+        return terminal.answer_text(record)
+    if "document" in record:
         titles = {x["tag"]: x["title"] for x in index.load()["claims"]}
-        return {"document": key, **row}, "\n".join(terminal.row(key, row, titles)[:-1])
-    return None
+        return "\n".join(terminal.row(record["document"], record, titles)[:-1])
+    if "stated" in record:
+        return "\n".join(map(terminal.became, record["stated"]))
+    return f"{record['tag']}  {record['name']}\nwithdrawn: {record['withdrawn']}"
 
 
 def one(target: str, home: Path | None) -> Settled:
     """The one claim that is called so; a usage error where that is withdrawn, or a chapter."""
-    known = {} if home else loading.registered() or {}
-    if target in known and (why := known[target].withdrawn):
-        raise Wrong(f"claim {target} was withdrawn: {why}")
-    chosen = _asked(target, home)
+    found = called(target, home)
+    if isinstance(found, dict) and "withdrawn" in found:
+        raise Wrong(f"claim {target} was withdrawn: {found['withdrawn']}")
+    chosen = [] if isinstance(found, dict) else _judged(found)
     if len(chosen) != 1:
         raise Wrong(f"{target} must be one claim")
     return chosen[0]
 
 
-def _asked(target: str, home: Path | None) -> list[Settled]:
+def _judged(found: list[Settled | Failure]) -> list[Settled]:
+    """The claims that have a verdict; the failures of the others are said."""
+    complain(tuple(x for x in found if isinstance(x, Failure)))
+    if not (well := [x for x in found if isinstance(x, Settled)]):
+        sys.exit(1)
+    return well
+
+
+def _claims(target: str, home: Path | None) -> list[Settled | Failure]:
     """What was asked for, from the one chapter that has it or from another folder, judged unless it
     is remembered."""
     chapter = "" if home else loading.chapter_of(target)
@@ -293,21 +320,14 @@ def _asked(target: str, home: Path | None) -> list[Settled]:
         if not chapter
         else {row["tag"]: row["rank"] for row in load(places.DOCS / "verdicts.jsonl")}
     )
-    ended = [
+    return [
         settled(book, tag, remembered, ranked.get(tag, ""))
         for tag in tags(book, target)
     ]
-    complain(tuple(x for x in ended if isinstance(x, Failure)))
-    if not (well := [x for x in ended if isinstance(x, Settled)]):
-        sys.exit(1)
-    return well
 
 
-# ---------------------------------------------------------------- hashes and withdrawn tags
-
-
-def _stated(digest: str, as_json: bool) -> str:
-    """The tag of the claim that states this now; what else it was is said, and nothing follows."""
+def _stated(digest: str, known: Mapping[str, Registered]) -> str | json_report.Record:
+    """The tag of the claim that states this now, or what else it was and what became of it."""
     standing = stated("", places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl")
     found = [x for x in standing if x.row["hash"].startswith(digest)]
     if not found:
@@ -320,34 +340,16 @@ def _stated(digest: str, as_json: bool) -> str:
     if len(now) == 1:
         return str(now[0])
     hashes = {x.row["tag"]: x.row["hash"] for x in standing if not x.until}
-    if as_json:
-        print_json(
+    withdrawn = {tag: x.withdrawn for tag, x in known.items() if x.withdrawn}
+    return {
+        "stated": [
             {
-                "schema": json_report.SCHEMA,
-                "version": VERSION,
-                "stated": [
-                    {
-                        **x.row,
-                        "since": x.since or None,
-                        "until": x.until or None,
-                        "now": hashes.get(x.row["tag"]),
-                    }
-                    for x in found
-                ],
+                **x.row,
+                "since": x.since or None,
+                "until": x.until or None,
+                "now": hashes.get(x.row["tag"]),
+                "withdrawn": withdrawn.get(x.row["tag"]),
             }
-        )
-    known = loading.registered() or {}
-    for x in () if as_json else found:
-        tag = x.row["tag"]
-        click.echo(terminal.became(x, hashes.get(tag), known.get(tag)))
-    sys.exit(0)
-
-
-def _print_withdrawn(tag: str, line: Registered, as_json: bool) -> NoReturn:
-    """A tag that was withdrawn is no claim any more, and says why."""
-    said: dict[str, Any] = {"tag": tag, "name": line.name, "withdrawn": line.withdrawn}
-    if as_json:
-        print_json({"schema": json_report.SCHEMA, "version": VERSION, **said})
-    else:
-        click.echo(f"{tag}  {line.name}\nwithdrawn: {line.withdrawn}")
-    sys.exit(0)
+            for x in found
+        ]
+    }

@@ -21,7 +21,6 @@ from phaseproof.cli.common import (
 from phaseproof.model.results import Replayed
 from phaseproof.syntax.inline_markup import plain
 from phaseproof.verification.certificate.folders import replay_all
-from phaseproof.version import VERSION
 
 
 @click.command()
@@ -49,8 +48,7 @@ def replay(path: Path, quick: bool, jobs: int | None, as_json: bool) -> None:
     if as_json:
         print_json(
             {
-                "schema": json_report.SCHEMA,
-                "version": VERSION,
+                **json_report.HEAD,
                 "ok": all(x.ok for x in found),
                 "quick": quick,
                 "replayed": [asdict(x) | {"ok": x.ok} for x in found],

@@ -11,12 +11,10 @@ from typing import Any
 import click
 
 from phaseproof.cli.json_report import Record
-from phaseproof.library.loading import Registered
 from phaseproof.model.book import Display, Observed, Place, how_seen
 from phaseproof.model.results import Replayed, Report, Settled, WitnessReading
 from phaseproof.press.audit import place, saw
 from phaseproof.press.decimals import short
-from phaseproof.press.ledger import Stated
 from phaseproof.rocq.status import standing
 from phaseproof.sympy.status import standing as sympy_row
 from phaseproof.syntax import plaintext, proofs, sentences
@@ -262,21 +260,21 @@ def _reading(r: WitnessReading) -> str:
     )
 
 
-def became(x: Stated, now: str | None, registered: Registered | None) -> str:
+def became(row: Record) -> str:
     """What a hash stands or stood for, and what became of it; ``now`` is what its tag states."""
-    row = x.row
     what = f"{row['tag']}  {row['name']}" + (
         f", for {row['reach']}" if row["reach"] else ""
     )
-    since = f" since version {x.since}" if x.since else ""
+    since = f" since version {row['since']}" if row["since"] else ""
     said = f"{row['hash']}\n  {what}\n  {row['verdict']}, {row['grade'] or 'no grade'}{since}"
-    if not x.until:
+    if not row["until"]:
         return f"{said}, as the ledger says now"
-    if registered and registered.withdrawn:
-        return (
-            f"{said}, until version {x.until}; then withdrawn: {registered.withdrawn}"
-        )
-    return f"{said}, until version {x.until}; {row['tag']} states since then {now or 'nothing'}"
+    then = (
+        f"then withdrawn: {row['withdrawn']}"
+        if row["withdrawn"]
+        else f"{row['tag']} states since then {row['now'] or 'nothing'}"
+    )
+    return f"{said}, until version {row['until']}; {then}"
 
 
 def replayed(found: Sequence[Replayed]) -> Iterator[str]:

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 import phaseproof
 from phaseproof import api, places
 from phaseproof.cli.main import main
+from phaseproof.model.results import Failure
 
 WRONG = "sin(a - b) = sin(a)*cos(b) + cos(a)*sin(b)"
 
@@ -48,16 +49,25 @@ def test_what_cannot_be_read_is_an_error() -> None:
 
 def test_show_is_what_the_command_prints() -> None:
     found, said = phaseproof.show("0503"), printed("show", "0503")
-    for key in ("tag", "name", "verdict", "grade", "hash"):
-        assert getattr(found, key) == said[key]
-    assert json.loads(found.certificate)["hash"] == found.hash
-    assert phaseproof.show(found.name) == found
+    shown = json.loads(json.dumps(asdict(found)))
+    certificate = json.loads(shown.pop("certificate"))
+    assert {key: said[key] for key in said if key in shown} == shown
+    assert {*said} - {*shown} == {"schema", "version"}
+    assert certificate["hash"] == found.hash
+    assert phaseproof.show(found.name) == phaseproof.show(found.hash) == found
 
 
-@pytest.mark.parametrize("target", ["9999", "NO_SUCH_CLAIM", "rotary", ""])
+@pytest.mark.parametrize("target", ["9999", "NO_SUCH_CLAIM", "", "which-base"])
 def test_what_the_book_lacks_is_an_error(target: str) -> None:
-    with pytest.raises(LookupError, match="must have a claim"):
+    with pytest.raises(LookupError, match=r"no tag, claim|must be one claim"):
         phaseproof.show(target)
+
+
+def test_a_claim_without_a_verdict_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    fell = Failure("0503", "RELATIVE_ROTATION", "rotary.py", 1, "it is refused")
+    monkeypatch.setattr(api, "called", lambda _: [fell])
+    with pytest.raises(LookupError, match="claim 0503 has no verdict: it is refused"):
+        phaseproof.show("0503")
 
 
 def test_conform_says_what_departs() -> None:
