@@ -163,10 +163,9 @@ how_called = options(
     ),
     click.option(
         "--shape",
-        default="n,d",
-        show_default=True,
         metavar="SIZES",
-        help="Shape of x, such as 1,8,n,d.",
+        help="Shape of x, such as 1,8,n,d (default: n,d; of recorded arrays, the last two axes "
+        "are n and d).",
     ),
     click.option(
         "--wrap",
@@ -192,8 +191,8 @@ class Kinds(click.Group):
 def conform() -> None:
     """Judge an implementation: arrays, a callable or a configuration.
 
-    A FILE is .npy, .npz or .safetensors, read without pickle.  MODULE:NAME is imported and called,
-    which runs its code.
+    A FILE is .npy, .npz or .safetensors, read without pickle; FILE:NAME is one of its arrays.
+    MODULE:NAME is imported and called, which runs its code.
 
     An implementation conforms if it agrees with your declaration, and matches if it agrees with a
     known convention and you declared nothing.  It is wrong if it departs from your declaration, or
@@ -300,6 +299,12 @@ def sinusoidal_command(
 @conform.command("rope")
 @sources
 @click.option(
+    "--input",
+    "before",
+    metavar="FILE",
+    help="Vectors before the rotation; the source holds the same vectors after it.",
+)
+@click.option(
     "--pairing",
     type=click.Choice([*PAIRINGS, *SHORT_PAIRINGS]),
     help="Pairing of the dimensions.",
@@ -324,6 +329,7 @@ def sinusoidal_command(
 @json_wanted
 def rope_command(
     sources: tuple[str, ...],
+    before: str | None,
     pairing: str | None,
     sign: str,
     as_json: bool,
@@ -344,7 +350,8 @@ def rope_command(
     """Judge a rotation.
 
     Give tables of cosines and sines (two files, or one with both), or complex numbers.  Or name a
-    function of x that rotates row m by position m."""
+    function of x that rotates row m by position m.  Or give vectors that a program recorded, before
+    the rotation by --input and after it as the source, with heads and batches."""
     with sentences():
         declared = _declared(
             base,
@@ -362,7 +369,9 @@ def rope_command(
             xpos,
             threshold,
         )
-        found = judge_turned(rope_of(sources, _asked(asked, declared)), declared)
+        found = judge_turned(
+            rope_of(sources, _asked(asked, declared), before), declared
+        )
     report(found, as_json)
 
 
@@ -463,8 +472,9 @@ def lines(found: Verdict) -> Iterator[str]:
 
 def _table_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]:
     entry = lambda x: (
-        f"at position {x['position']:g}, dimension {x['lane']}: {x['found']:.9g}, "
-        f"expected {x['true']}"
+        f"at position {x['position']:g}, dimension {x['lane']}"
+        + (f" of vector {tuple(x['vector'])}" if x["vector"] else "")
+        + f": {x['found']:.9g}, expected {x['true']}"
     )
     yield f"  error    {error['ulps']['off']:.4g} ulp {entry(error['ulps'])}"
     yield f"  angle    {error['angle']['off']:.3g} {entry(error['angle'])}"
