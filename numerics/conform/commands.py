@@ -14,6 +14,7 @@ from phaseproof.cli.common import json_wanted, print_json, printable
 from phaseproof.numerics.bias_tables import bias
 from phaseproof.numerics.cli_common import SCHEMA, sentences
 from phaseproof.numerics.conform import attention_bias, frequency_vectors, hf_config
+from phaseproof.numerics.conform.against import Side, held_against
 from phaseproof.numerics.conform.axes import axes, grid
 from phaseproof.numerics.conform.classify import judge, judge_turned
 from phaseproof.numerics.conform.conventions import NARROW, WIDE
@@ -130,6 +131,13 @@ declared_table = options(
         help="Positions of the rows, a column for each coordinate (default: find whole "
         "numbers).",
     ),
+)
+against = click.option(
+    "--against",
+    "others",
+    multiple=True,
+    metavar="FILE|MODULE:NAME",
+    help="Another implementation, which counts as right; repeat for its other files.",
 )
 how_called = options(
     click.option(
@@ -250,16 +258,29 @@ def _asked(asked: dict[str, Any], declared: Declared) -> Asked:
     return Asked(**(asked if at is None else {**asked, "length": len(at)}))
 
 
+def _compared(
+    side: Callable[[tuple[str, ...]], Side],
+    sources: tuple[str, ...],
+    others: tuple[str, ...],
+    declared: Declared,
+) -> Verdict:
+    """The verdict on the sources, alone or against others."""
+    own = side(sources)
+    return held_against(own, side(others), declared) if others else own.alone
+
+
 @conform.command("sinusoidal")
 @sources
 @click.option(
     "--order", type=click.Choice([*LANES, *SHORT]), help="Order of sines and cosines."
 )
+@against
 @declared_table
 @how_called
 @json_wanted
 def sinusoidal_command(
     sources: tuple[str, ...],
+    others: tuple[str, ...],
     order: str | None,
     as_json: bool,
     base: str | None,
@@ -290,9 +311,13 @@ def sinusoidal_command(
             sizes,
             places,
         )
-        found = judge(
-            "sinusoidal", sinusoidal_of(sources, _asked(asked, declared)), declared
-        )
+        how = _asked(asked, declared)
+
+        def side(given: tuple[str, ...]) -> Side:
+            read = sinusoidal_of(given, how)
+            return Side(", ".join(given), read, judge("sinusoidal", read, declared))
+
+        found = _compared(side, sources, others, declared)
     report(found, as_json)
 
 
@@ -304,6 +329,7 @@ def sinusoidal_command(
     metavar="FILE",
     help="Vectors before the rotation; the source holds the same vectors after it.",
 )
+@against
 @click.option(
     "--pairing",
     type=click.Choice([*PAIRINGS, *SHORT_PAIRINGS]),
@@ -329,6 +355,7 @@ def sinusoidal_command(
 @json_wanted
 def rope_command(
     sources: tuple[str, ...],
+    others: tuple[str, ...],
     before: str | None,
     pairing: str | None,
     sign: str,
@@ -369,9 +396,13 @@ def rope_command(
             xpos,
             threshold,
         )
-        found = judge_turned(
-            rope_of(sources, _asked(asked, declared), before), declared
-        )
+        how = _asked(asked, declared)
+
+        def side(given: tuple[str, ...]) -> Side:
+            read = rope_of(given, how, before)
+            return Side(", ".join(given), read.readings, judge_turned(read, declared))
+
+        found = _compared(side, sources, others, declared)
     report(found, as_json)
 
 

@@ -295,7 +295,7 @@ def _positions_depart(x: Convention, declared: Declared) -> Iterator[Departure]:
         )
 
 
-def displaced(found: Floats, meant: Floats) -> str:
+def displaced(found: Floats, meant: Array) -> str:
     """How positions are not those meant: from which row on, and by which rule.
 
     >>> displaced(np.array([0, 1, 2, 5, 6]), np.arange(5))

@@ -13,11 +13,13 @@ import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
-from phaseproof.numerics.conform.classify import judge_turned
+from phaseproof.numerics.conform.against import Side, held_against
+from phaseproof.numerics.conform.classify import judge, judge_turned
 from phaseproof.numerics.conform.commands import conform
+from phaseproof.numerics.conform.lane_orders import rope_readings, sinusoidal_readings
 from phaseproof.numerics.conform.recorded import axes_of, recorded
 from phaseproof.numerics.conform.verdict import Declared, Verdict
-from phaseproof.numerics.encodings import rotary, rotate, xpos
+from phaseproof.numerics.encodings import rotary, rotate, sinusoidal, xpos
 from phaseproof.numerics.ladder import Ladder
 from phaseproof.numerics.layouts import PAIRINGS, sections
 from phaseproof.numerics.scaling_base import Scaling
@@ -297,3 +299,100 @@ def test_the_axes_of_a_shape() -> None:
     for shape in ("n,d", "4,n,n", "n,d,d", "5,n,d", "4,64,d", "b,n,d"):
         with pytest.raises(ValueError, match="--shape must name the axes"):
             axes_of((4, 64, 8), shape)
+
+
+# ---------------------------------------------------------------- against another
+
+
+def held(
+    x: list[Array],
+    y: list[Array],
+    read: Any = rope_readings,
+    kind: str = "rope",
+    **more: Any,
+) -> Verdict:
+    declared = Declared(**more)
+    sides = [
+        Side(name, [*read(z)], judge(kind, read(z), declared))
+        for name, z in (("mine", x), ("theirs", y))
+    ]
+    return held_against(*sides, declared)
+
+
+def tables(pairing: str = "half-split", n: int = N, **more: Any) -> list[Array]:
+    return [*rotary(range(n), Ladder(D, **more), "float32", pairing)]
+
+
+@pytest.mark.parametrize(
+    ("damage", "sentence"),
+    [
+        ((30, 3, 0.01), "in row 30, dimension 3: cosine "),
+        ((159, 15, 1e-4), "in row 159, dimension 15: cosine "),
+        ((0, 0, np.nan), "in row 0, dimension 0: cosine nan, there 1; "),
+    ],
+)
+def test_the_first_difference_is_shown(damage: Any, sentence: str) -> None:
+    c, s = tables()
+    row, lane, by = damage
+    other = c.copy()
+    other[row, [lane, lane + 16]] += np.float32(by)
+    found = held([other, s], [c, s])
+    assert found.verdict == "wrong"
+    assert sentence in said(found)
+    assert "it first differs from theirs" in said(found)
+    if by < 1:
+        assert f"{other[row, lane]:.9g}, there {c[row, lane]:.9g}" in said(found)
+    assert "theirs alone: matches half-split, base 10000" in found.notes
+
+
+def test_two_that_differ_by_roundings_agree() -> None:
+    """Angles in single precision against the nearest numbers, of no known schedule."""
+    theta = np.sort(np.random.default_rng(2).uniform(0, 1, D // 2))[::-1]
+    at = np.arange(64)
+    exact = np.outer(at, theta)
+    rough = np.outer(at.astype(np.float32), theta.astype(np.float32))
+    mine, theirs = (
+        [f(a).astype(np.float32) for f in (np.cos, np.sin)] for a in (rough, exact)
+    )
+    found = held(mine, theirs)
+    assert found.verdict == "conforms"
+    assert [x for x in found.notes if "alone: undecided" in x]
+    assert held(mine, mine).notes[0] == "all numbers are equal"
+    assert (
+        held(mine, [np.cos(1.001 * exact).astype(np.float32), theirs[1]]).verdict
+        == "wrong"
+    )
+
+
+def test_orders_and_sizes_are_compared() -> None:
+    assert held(tables(), tables("interleaved")).verdict == "permuted"
+    found = held(tables(), tables(n=100))
+    assert "it has 160 rows of 32 rotating dimensions, theirs has 100 rows" in said(
+        found
+    )
+    half = [x[:, :16] for x in tables()]
+    assert held(half, tables("interleaved")).verdict == "conforms"  # it shows no order
+    found = held(tables(base=500), tables())
+    assert found.verdict == "wrong"
+    assert "mine alone: matches half-split, base 500" in found.notes
+
+
+def test_encodings_against_another() -> None:
+    x = sinusoidal(range(N), Ladder(D), "float32", "halves")
+    y = sinusoidal(range(N), Ladder(D), "float32", "interleaved")
+    read = lambda z: [*sinusoidal_readings(z)]
+    assert held(x, x, read, "sinusoidal").verdict == "conforms"
+    assert held(x, y, read, "sinusoidal").verdict == "permuted"
+    assert held(x, y[:, ::-1], read, "sinusoidal").verdict in ("wrong", "permuted")
+
+
+def test_the_command_against_another(here: Path) -> None:
+    args = ["--input", "x.npy", "y.npy", "--against"]
+    assert run(*args, "y.npy").exit_code == 0
+    result = run(*args, "later.npy")
+    assert result.exit_code == 1
+    assert "it first differs from later.npy in row 0, dimension " in result.output
+    result = run(*args, "x.npy")
+    assert result.exit_code == 1
+    assert "x.npy cannot be compared as a rotation of pairs" in result.output
+    assert run(*args, "missing.npy").exit_code == 2
