@@ -117,10 +117,21 @@ def _tensor(name: str, said: Any, body: memoryview) -> Array:
 # ---------------------------------------------------------------- callables
 
 
+def located(source: str) -> tuple[Path, tuple[str, ...]]:
+    """A file, and the array in it that FILE:NAME chooses.
+
+    >>> located("dump.safetensors:layers.0.q")[1], located("q.npy")[1]
+    (('layers.0.q',), ())
+    """
+    file, colon, name = source.rpartition(":")
+    chosen = colon and Path(file).suffix in SUFFIXES
+    return (Path(file), (name,)) if chosen else (Path(source), ())
+
+
 def is_callable(source: str) -> bool:
     """Whether this names a function, as package.module:function, rather than a file."""
     module, colon, name = source.partition(":")
-    return bool(colon) and all(
+    return bool(colon and not located(source)[1]) and all(
         x.isidentifier() for x in [*module.split("."), *name.split(".")]
     )
 

@@ -7,7 +7,8 @@ of the format, η = 0 where θ_i is, β = 0 where θ_i is a power of two, too.  
 is what a power and its reciprocal cost a framework: 2u θ_0, θ_0 being the largest frequency, and no
 more than 64u θ_i (`FREQUENCY_UNITS`).  Cosine and sine, each right to one unit in the last place,
 and the factor on both add at most 2u to an entry below 1 in magnitude, and 3u to the angle of a
-pair.
+pair.  Where the entries are the quotients of recorded vectors, two products, their sum and what a
+cast rounded before add 4u of the length of a pair.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ class Bound:
     angles: Format
     entries: Format
     first: float = 1.0  # θ_0, the largest frequency
+    recorded: bool = False  # the entries are quotients of vectors
 
     def angle(self, positions: Floats) -> Floats:
         """How far the angle of any pair may be off, in radians, at each position, where nothing is
@@ -78,11 +80,10 @@ class Bound:
 
     @property
     def entry(self) -> float:
-        """What cosine, sine and factor add."""
-        return 3 * (
-            2.0**-self.entries.precision
-            + 2.0 ** -max(self.angles.precision, self.entries.precision)
-        )
+        """What cosine, sine and factor add, and the products of recorded vectors."""
+        unit = 2.0**-self.entries.precision
+        wide = 2.0 ** -max(self.angles.precision, self.entries.precision)
+        return 3 * (unit + wide) + 4 * unit * self.recorded
 
 
 def bound_of(angles: str, entries: str, first: float) -> Bound:

@@ -112,7 +112,14 @@ class Table:
         for name in dict.fromkeys(
             ["float64", WIDE] if self.entries == "float64" else [WIDE]
         ):
-            yield bound_of(name, self.entries, 1.0)
+            yield self.bound(name)
+
+    def bound(self, angles: str = WIDE, first: float = 1.0) -> Bound:
+        """Of angles that are formed in a format."""
+        return replace(
+            bound_of(angles, self.entries, first),
+            recorded=self.reading.vectors is not None,
+        )
 
     def met(self, proposals: Iterable[Convention]) -> Iterator[Found]:
         """Those of some conventions that give these numbers."""
@@ -133,7 +140,7 @@ class Table:
 
     def narrow(self) -> Iterator[Found]:
         """With angles that went through a narrow format, whose roundings are made again."""
-        bound = bound_of(WIDE, self.entries, 1.0)
+        bound = self.bound()
         seen = False
         for name in NARROW:
             rates = tuple(float(x) for x in np.abs(self.turning.rates))

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from phaseproof.numerics.conform.axes import WHOLE
-from phaseproof.numerics.conform.bounds import Bound, bound_of
+from phaseproof.numerics.conform.bounds import Bound
 from phaseproof.numerics.conform.candidates import FOR_SEVERAL, WAYS, Table, longest
 from phaseproof.numerics.conform.claim_checks import Law, laws
 from phaseproof.numerics.conform.comparing import Worst, errors
@@ -52,7 +52,6 @@ from phaseproof.numerics.conform.verdict import (
 )
 from phaseproof.numerics.conform.xpos import lines
 from phaseproof.numerics.ladder import Ladder
-from phaseproof.numerics.rounding import format_of
 from phaseproof.numerics.scaling_base import Scaling
 from phaseproof.numerics.scalings import Endpoint, Partial
 
@@ -86,7 +85,7 @@ def _judged(kind: str, readings: Iterable[Reading], declared: Declared) -> Verdi
     first = known[0]
     given = {
         "shape": [len(first.cosine), 2 * first.pairs],
-        "dtype": str(first.cosine.dtype),
+        "dtype": first.kept.name,
     }
     lost = ~(np.isfinite(first.cosine) & np.isfinite(first.sine))
     if lost.any():
@@ -149,6 +148,8 @@ def judge_turned(found: Turned, declared: Declared) -> Verdict:
             )
         return Verdict("rope", decided([departed]), (departed,))
     more, of_these = _turning_lanes(found, declared)
+    if found.sentence:
+        more = (Departure(found.field, found.sentence), *more)
     out = judge("rope", found.readings, of_these)
     if more and out.verdict not in (WRONG, UNDECIDED):
         out = replace(
@@ -339,8 +340,9 @@ def _notes(reading: Reading, x: Convention, declared: Declared) -> Iterator[str]
     once = attention(x.ladder.scaling)
     if reading.note:
         yield reading.note
-    if reading.form != format_of(reading.cosine.dtype):
-        yield f"every entry is a {reading.form.name}, kept as {reading.cosine.dtype}"
+    if reading.form != reading.kept:
+        exactly = "as good as" if reading.vectors else "a"
+        yield f"every entry is {exactly} {reading.form.name}, kept as {reading.kept.name}"
     if declared.scaling is None and once != 1 and x.factor.text == "1":
         yield (
             f"the attention factor {once:.6g} that belongs to {brief(x.ladder.scaling)} is not "
@@ -388,7 +390,7 @@ def _unexplained(
             given=given,
         )
     best = max(tried, key=lambda x: int(x.turning.steady.sum()))
-    t, bound = best.turning, bound_of(WIDE, best.entries, 1.0)
+    t, bound = best.turning, best.bound()
     held = tuple(
         laws(
             kind,
@@ -417,7 +419,7 @@ def _unexplained(
         declared.base is not None and (turns or not any(map(_may_be_several, tried)))
     )
     if convention is not None and (off <= NEAR_CONVENTION or known):
-        bound = bound_of(WIDE, table.entries, float(convention.theta.max()))
+        bound = table.bound(first=float(convention.theta.max()))
         return _settled(kind, table, [convention], bound, declared, given, convention)
     return _open(kind, best, declared, given, held)
 
@@ -478,7 +480,7 @@ def _shuffled(table: Table, declared: Declared) -> tuple[list[int], Ladder] | No
     """The columns of a known table in an order of no name."""
     rows, h = table.sample, table.reading.pairs
     s, c = table.reading.lanes
-    if table.reading.order == UNSEEN or len({*s, *c}) != 2 * h:
+    if table.reading.order == UNSEEN or table.reading.vectors or len({*s, *c}) != 2 * h:
         return None
     data = np.empty((len(rows), 2 * h))
     data[:, s], data[:, c] = table.reading.sine[rows], table.reading.cosine[rows]
@@ -486,9 +488,7 @@ def _shuffled(table: Table, declared: Declared) -> tuple[list[int], Ladder] | No
         z = Convention("interleaved", ladder, declared.start or 0).true(rows)
         true = np.empty_like(data)
         true[:, ::2], true[:, 1::2] = z.imag, z.real
-        bound = bound_of(WIDE, table.entries, 1.0).angle(
-            np.asarray(rows + float(declared.start or 0))
-        )
+        bound = table.bound().angle(np.asarray(rows + float(declared.start or 0)))
         near = np.asarray(
             (np.abs(data[:, :, None] - true[:, None, :]) <= bound[:, None, None]).all(
                 axis=0

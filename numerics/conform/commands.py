@@ -14,6 +14,7 @@ from phaseproof.cli.common import json_wanted, print_json, printable
 from phaseproof.numerics.bias_tables import bias
 from phaseproof.numerics.cli_common import SCHEMA, sentences
 from phaseproof.numerics.conform import attention_bias, frequency_vectors, hf_config
+from phaseproof.numerics.conform.against import Side, held_against
 from phaseproof.numerics.conform.axes import axes, grid
 from phaseproof.numerics.conform.classify import judge, judge_turned
 from phaseproof.numerics.conform.conventions import NARROW, WIDE
@@ -131,6 +132,13 @@ declared_table = options(
         "numbers).",
     ),
 )
+against = click.option(
+    "--against",
+    "others",
+    multiple=True,
+    metavar="FILE|MODULE:NAME",
+    help="Another implementation, which counts as right; repeat for its other files.",
+)
 how_called = options(
     click.option(
         "--array",
@@ -163,10 +171,9 @@ how_called = options(
     ),
     click.option(
         "--shape",
-        default="n,d",
-        show_default=True,
         metavar="SIZES",
-        help="Shape of x, such as 1,8,n,d.",
+        help="Shape of x, such as 1,8,n,d (default: n,d; of recorded arrays, the last two axes "
+        "are n and d).",
     ),
     click.option(
         "--wrap",
@@ -192,8 +199,8 @@ class Kinds(click.Group):
 def conform() -> None:
     """Judge an implementation: arrays, a callable or a configuration.
 
-    A FILE is .npy, .npz or .safetensors, read without pickle.  MODULE:NAME is imported and called,
-    which runs its code.
+    A FILE is .npy, .npz or .safetensors, read without pickle; FILE:NAME is one of its arrays.
+    MODULE:NAME is imported and called, which runs its code.
 
     An implementation conforms if it agrees with your declaration, and matches if it agrees with a
     known convention and you declared nothing.  It is wrong if it departs from your declaration, or
@@ -251,16 +258,29 @@ def _asked(asked: dict[str, Any], declared: Declared) -> Asked:
     return Asked(**(asked if at is None else {**asked, "length": len(at)}))
 
 
+def _compared(
+    side: Callable[[tuple[str, ...]], Side],
+    sources: tuple[str, ...],
+    others: tuple[str, ...],
+    declared: Declared,
+) -> Verdict:
+    """The verdict on the sources, alone or against others."""
+    own = side(sources)
+    return held_against(own, side(others), declared) if others else own.alone
+
+
 @conform.command("sinusoidal")
 @sources
 @click.option(
     "--order", type=click.Choice([*LANES, *SHORT]), help="Order of sines and cosines."
 )
+@against
 @declared_table
 @how_called
 @json_wanted
 def sinusoidal_command(
     sources: tuple[str, ...],
+    others: tuple[str, ...],
     order: str | None,
     as_json: bool,
     base: str | None,
@@ -291,14 +311,25 @@ def sinusoidal_command(
             sizes,
             places,
         )
-        found = judge(
-            "sinusoidal", sinusoidal_of(sources, _asked(asked, declared)), declared
-        )
+        how = _asked(asked, declared)
+
+        def side(given: tuple[str, ...]) -> Side:
+            read = sinusoidal_of(given, how)
+            return Side(", ".join(given), read, judge("sinusoidal", read, declared))
+
+        found = _compared(side, sources, others, declared)
     report(found, as_json)
 
 
 @conform.command("rope")
 @sources
+@click.option(
+    "--input",
+    "before",
+    metavar="FILE",
+    help="Vectors before the rotation; the source holds the same vectors after it.",
+)
+@against
 @click.option(
     "--pairing",
     type=click.Choice([*PAIRINGS, *SHORT_PAIRINGS]),
@@ -324,6 +355,8 @@ def sinusoidal_command(
 @json_wanted
 def rope_command(
     sources: tuple[str, ...],
+    others: tuple[str, ...],
+    before: str | None,
     pairing: str | None,
     sign: str,
     as_json: bool,
@@ -344,7 +377,8 @@ def rope_command(
     """Judge a rotation.
 
     Give tables of cosines and sines (two files, or one with both), or complex numbers.  Or name a
-    function of x that rotates row m by position m."""
+    function of x that rotates row m by position m.  Or give vectors that a program recorded, before
+    the rotation by --input and after it as the source, with heads and batches."""
     with sentences():
         declared = _declared(
             base,
@@ -362,7 +396,13 @@ def rope_command(
             xpos,
             threshold,
         )
-        found = judge_turned(rope_of(sources, _asked(asked, declared)), declared)
+        how = _asked(asked, declared)
+
+        def side(given: tuple[str, ...]) -> Side:
+            read = rope_of(given, how, before)
+            return Side(", ".join(given), read.readings, judge_turned(read, declared))
+
+        found = _compared(side, sources, others, declared)
     report(found, as_json)
 
 
@@ -463,8 +503,9 @@ def lines(found: Verdict) -> Iterator[str]:
 
 def _table_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]:
     entry = lambda x: (
-        f"at position {x['position']:g}, dimension {x['lane']}: {x['found']:.9g}, "
-        f"expected {x['true']}"
+        f"at position {x['position']:g}, dimension {x['lane']}"
+        + (f" of vector {tuple(x['vector'])}" if x["vector"] else "")
+        + f": {x['found']:.9g}, expected {x['true']}"
     )
     yield f"  error    {error['ulps']['off']:.4g} ulp {entry(error['ulps'])}"
     yield f"  angle    {error['angle']['off']:.3g} {entry(error['angle'])}"

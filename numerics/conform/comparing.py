@@ -29,6 +29,7 @@ class Worst:
     position: float
     pair: int
     lane: int
+    vector: tuple[int, ...]  # of recorded ones, in their batch and head
     found: float
     true: str
 
@@ -40,6 +41,7 @@ class Worst:
             "row": self.row,
             "pair": self.pair,
             "lane": self.lane,
+            "vector": [*self.vector],
             "found": self.found,
             "true": self.true,
         }
@@ -87,43 +89,49 @@ def units(x: Floats, form: Format) -> Floats:
 def errors(
     reading: Reading, convention: Convention, bound: Bound, rows: NDArray[np.int64]
 ) -> Errors:
-    """The table beside the certified one, at these rows."""
+    """The table beside the certified one, at these rows; or the vectors that were recorded beside
+    those that it makes of their inputs."""
     form = reading.form
     if form.precision == 53 and len(rows) * reading.pairs > MOST_COMPARED:
         rows = rows[:: -(-len(rows) * reading.pairs // MOST_COMPARED)]
     z, scale = reading.points(rows), convention.factor.value
     true = convention.true(rows, direct=form.precision == 53)
     turned = angles(z, true)
-    off = np.stack(
-        [np.abs(z.real - scale * true.real), np.abs(z.imag - scale * true.imag)]
-    )
-    size, whole = (
-        np.stack([np.abs(true.real), np.abs(true.imag)]) * scale,
-        convention.sizes(true),
-    )
+    whole, w = convention.sizes(true), z[:, None]
+    u = np.ones_like(w)
+    if reading.vectors:
+        u, w = reading.vectors.u[rows], reading.vectors.w[rows]
+    expected = scale * true[:, None] * u
+    size = np.stack([np.abs(expected.real), np.abs(expected.imag)])
+    off = np.stack([np.abs(w.real - expected.real), np.abs(w.imag - expected.imag)])
     ulps = off / units(size, form)
-    counted = np.where(size >= LEAST_SIZE * scale * whole, ulps, 0)
-    at = np.unravel_index(int(np.argmax(counted)), counted.shape)
+    least = LEAST_SIZE * scale * whole[:, None] * np.abs(u)
+    counted = np.where(size >= least, ulps, 0)
     apart = np.abs(z / scale - true) / whole
     allowed = np.broadcast_to(convention.allowed(bound, rows, true), apart.shape)
     place = lambda x: np.unravel_index(int(np.argmax(x)), x.shape)
-    entry = lambda n, i: (int(np.argmax(off[:, n, i])), n, i)
+
+    def entry(n: np.intp, i: np.intp) -> tuple[np.intp, ...]:
+        sine, copy = place(off[:, n, :, i])
+        return sine, n, copy, i
+
     row, pair = place(turned)
     first, second = place(apart / allowed)
-    worst = lambda value, sine, n, i: Worst(
+    worst = lambda value, sine, n, copy, i: Worst(
         float(value),
         int(rows[n]),
         float(convention.position(int(rows[n]), int(i))),
         int(i),
         reading.lane(int(i), bool(sine)),
-        float(z[n, i].imag if sine else z[n, i].real),
-        certain(convention, int(rows[n]), int(i), bool(sine)),
+        reading.vector(int(copy)),
+        float(w[n, copy, i].imag if sine else w[n, copy, i].real),
+        certain(convention, int(rows[n]), int(i), bool(sine), complex(u[n, copy, i])),
     )
     away = np.angle(z[:, second] * true[:, second].conj()) * (
         convention.sign if not convention.down else -convention.sign
     )
     return Errors(
-        worst(counted[at], *at),
+        worst(counted.max(), *place(counted)),
         worst(turned[row, pair], *entry(row, pair)),
         float(allowed[row, pair]),
         worst(apart[first, second], *entry(first, second)),
@@ -155,12 +163,15 @@ def source(away: Floats, at: Floats, theta: float, exact: bool, form: Format) ->
     return max(shares, key=lambda x: shares[x])
 
 
-def certain(convention: Convention, row: int, pair: int, sine: bool) -> str:
-    """The true value of an entry, to fifteen certain digits; the factor is as it was found."""
+def certain(convention: Convention, row: int, pair: int, sine: bool, u: complex) -> str:
+    """The true value of an entry of zu, to fifteen certain digits; the factor is as it was
+    found."""
     with working(BALL_BITS):
         position = convention.position(row, pair)
         angle = convention.rate(row, pair) * rational(position) * convention.sign
-        value = (angle.sin() if sine else angle.cos()) * arb(convention.factor.value)
+        s, c = angle.sin_cos()
+        one = s * u.real + c * u.imag if sine else c * u.real - s * u.imag
+        value = one * arb(convention.factor.value)
         if x := convention.damping:
             grown = x.slopes(len(convention.theta))[pair] * rational(
                 position - x.centre

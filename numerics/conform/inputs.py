@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -20,6 +19,7 @@ from phaseproof.numerics.conform.arrays import (
     as_array,
     imported,
     is_callable,
+    located,
     run,
 )
 from phaseproof.numerics.conform.axes import columns
@@ -28,6 +28,7 @@ from phaseproof.numerics.conform.lane_orders import (
     rope_readings,
     sinusoidal_readings,
 )
+from phaseproof.numerics.conform.recorded import recorded
 from phaseproof.numerics.conform.rotations import Rotation, Turned, turned
 from phaseproof.numerics.rounding import Array
 
@@ -42,25 +43,23 @@ class Asked:
     length: int = 1024
     dim: int = 64
     call: str | None = None
-    shape: str = "n,d"
+    shape: str | None = None
     wrap: str | None = None
 
 
 def loaded(source: str, asked: Asked) -> list[Array] | Callable[..., Any]:
     """The arrays a source names, or the callable.  Raises ValueError."""
     if not is_callable(source):
-        held = arrays(Path(source))
-        if missing := [n for n in asked.names if n not in held]:
-            raise ValueError(
-                f"{source} has no array {missing[0]!r}: there are "
-                f"{', '.join(sorted(held)[:20])}"
-            )
+        path, name = located(source)
+        held, names = arrays(path), name or asked.names
+        listed = ", ".join(sorted(held)[:20]) + (", …" if len(held) > 20 else "")
+        if missing := [n for n in names if n not in held]:
+            raise ValueError(f"{path} has no array {missing[0]!r}: there are {listed}")
         pair: list[str] = [n for n in ("cos", "sin") if n in held]
-        chosen = [*asked.names] or pair or [*held]
-        if not asked.names and len(held) > 2 and {*chosen} == {*held}:
+        chosen = [*names] or pair or [*held]
+        if not names and len(held) > 2 and {*chosen} == {*held}:
             raise ValueError(
-                f"{source} has {len(held)} arrays; choose by --array: "
-                f"{', '.join(sorted(held)[:20])}"
+                f"{path} has {len(held)} arrays; choose by {path}:NAME or --array NAME: {listed}"
             )
         return [held[n] for n in chosen]
     found = imported(source)
@@ -107,7 +106,7 @@ def given(source: str, asked: Asked) -> list[Array]:
     if how == "x":
         sizes = [
             {"n": asked.length, "d": asked.dim}.get(s.strip()) or int(s)
-            for s in asked.shape.split(",")
+            for s in (asked.shape or "n,d").split(",")
         ]
         return _several(_rows_of(found, asked)(np.zeros(sizes, dtype=np.float32)))
     return _several(run(found, *((asked.length, asked.dim) if how == "shape" else ())))
@@ -131,12 +130,17 @@ def positions(source: str) -> Floats:
     return columns(one([source], Asked()))
 
 
-def rope_of(sources: Sequence[str], asked: Asked) -> Turned:
-    """The readings of tables, or of a function that turns.  Raises ValueError."""
+def rope_of(sources: Sequence[str], asked: Asked, before: str | None = None) -> Turned:
+    """The readings of tables, of a function that turns, or of vectors that were recorded after and
+    ``before`` it.  Raises ValueError."""
+    if before is not None:
+        file = replace(asked, names=()) if located(before)[1] else asked
+        return recorded(one([before], file), one(sources, asked), asked.shape)
     if len(sources) == 1 and is_callable(sources[0]):
         found = loaded(sources[0], asked)
         if callable(found) and (asked.call or asks(found)) == "x":
             return turned(
-                Rotation(_rows_of(found, asked), asked.dim, asked.shape), asked.length
+                Rotation(_rows_of(found, asked), asked.dim, asked.shape or "n,d"),
+                asked.length,
             )
     return Turned(tuple(rope_readings([x for s in sources for x in given(s, asked)])))

@@ -28,6 +28,37 @@ BLOCKS = (1, 2, 3)  # of lanes, one for each coordinate of a position
 UNSEEN = "not visible"  # of a pairing: half a table says nothing about the lanes it is used for
 
 
+def narrowest(x: Array) -> Format:
+    """The narrowest format that holds all entries: a wider array may keep rounded ones."""
+    own, wide = format_of(x.dtype), x.astype(np.float64)
+    for narrow in (FORMATS["bfloat16"], FORMATS["float16"], FORMATS["float32"]):
+        if (
+            narrow.precision < own.precision
+            and np.isfinite(wide).all()
+            and np.array_equal(rounded_floats(wide, narrow)[0].astype(np.float64), wide)
+        ):
+            return narrow
+    return own
+
+
+@dataclass(frozen=True)
+class Vectors:
+    """Pairs before and after a rotation, as complex numbers u and w with the shape (row, copy,
+    pair); the index of each copy, such as its batch and head; the narrowest format that holds the
+    results, and the one they are kept in."""
+
+    u: Complexes
+    w: Complexes
+    copies: tuple[tuple[int, ...], ...]
+    form: Format
+    kept: Format
+
+    def quotients(self) -> Complexes:
+        """z with w = zu in all copies, as nearly as may be: Σ w ū / Σ |u|²."""
+        length = (np.abs(self.u) ** 2).sum(axis=1)
+        return np.asarray((self.w * self.u.conj()).sum(axis=1) / length)
+
+
 @dataclass(frozen=True)
 class Reading:
     """cos and sin of each pair (a column) at each position (a row), in the array's own dtype, and
@@ -40,6 +71,7 @@ class Reading:
     note: str = ""
     # whether the order is one for positions of several coordinates alone
     several: bool = False
+    vectors: Vectors | None = None  # of which cosine and sine are the quotients
 
     @property
     def pairs(self) -> int:
@@ -48,25 +80,28 @@ class Reading:
 
     @cached_property
     def form(self) -> Format:
-        """The narrowest format that holds all entries: a wider array may keep rounded ones."""
-        both = np.stack([self.cosine, self.sine]).astype(np.float64)
-        own = format_of(self.cosine.dtype)
-        for narrow in (FORMATS["bfloat16"], FORMATS["float16"], FORMATS["float32"]):
-            if (
-                narrow.precision < own.precision
-                and np.isfinite(both).all()
-                and np.array_equal(
-                    rounded_floats(both, narrow)[0].astype(np.float64), both
-                )
-            ):
-                return narrow
-        return own
+        """The narrowest format that holds all entries."""
+        if self.vectors is not None:
+            return self.vectors.form
+        return narrowest(np.stack([self.cosine, self.sine]))
+
+    @property
+    def kept(self) -> Format:
+        """The format of the array."""
+        return (
+            format_of(self.cosine.dtype) if self.vectors is None else self.vectors.kept
+        )
 
     def points(self, rows: Any = slice(None)) -> Complexes:
         """z = cos + i sin of some rows, in double precision: exactly what the array says."""
         out = self.cosine[rows].astype(np.complex128)
         out.imag = self.sine[rows].astype(np.float64)
         return np.asarray(out)
+
+    def vector(self, copy: int) -> tuple[int, ...]:
+        """The batch and the head of a copy of recorded vectors."""
+        held = self.vectors.copies if self.vectors else ()
+        return held[copy] if len(held) > 1 else ()
 
     def lane(self, pair: int, sine: bool) -> int:
         """The lane in which the sine or the cosine of a pair stands."""

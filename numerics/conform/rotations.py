@@ -158,7 +158,7 @@ def _checked(
     """Both lanes of a pair have to turn by one angle, and every vector as the lanes do."""
     passed, found = rotation.dim - width, [x for x, _ in read]
     if len({x.order for x in found}) < len(found):
-        return _mixed(found, read[0][1], width)
+        return mixed(found, read[0][1], width)
     reading, notes = (
         found[0],
         (f"the last {passed} dimensions pass through",) if passed else (),
@@ -191,7 +191,7 @@ def _checked(
     )
 
 
-def _mixed(found: list[Reading], way: Way, width: int) -> Turned:
+def mixed(found: list[Reading], way: Way, width: int) -> Turned:
     """Each lane turns by an angle of its own: by which tables?"""
     order, h = found[0].order, width // 2
     first, second = way[1]

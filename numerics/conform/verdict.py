@@ -243,24 +243,7 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
             f"if that is meant, declare --start {x.start}",
         )
     yield from ladder_departs(x.ladder, declared)
-    if (
-        x.coordinates is not None
-        and declared.coordinates is None
-        and x.axes
-        and x.axes.number == 1
-    ):
-        row = int(
-            np.argmax(
-                x.coordinates[:, 0]
-                != np.arange(len(x.coordinates)) + (declared.start or 0)
-            )
-        )
-        yield Departure(
-            "positions",
-            "the rows are not consecutive positions of one axis: "
-            f"row {row} holds position {number(x.coordinates[row, 0])}; if that is "
-            "meant, declare --positions",
-        )
+    yield from _positions_depart(x, declared)
     said = not declared.left_open
     if said and declared.axes is None and x.axes and x.axes.number > 1:
         yield Departure(
@@ -294,6 +277,55 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
         yield Departure("zeroed", f"rows {rows or 'none'} are zero")
     if any(f in NARROW and f != declared.formed for f in vars(x.formed).values()):
         yield Departure("formed", f"{x.formed}, not in {declared.formed}")
+
+
+def _positions_depart(x: Convention, declared: Declared) -> Iterator[Departure]:
+    """The positions of one axis, where they are not those declared or not consecutive."""
+    at, meant = x.coordinates, declared.coordinates
+    if at is None and meant is not None and meant.shape[1] == 1:
+        found = x.at(np.arange(len(meant), dtype=np.int64))
+        if said := displaced(found, meant[:, 0]):
+            yield Departure("coordinates", f"{said}, of those declared")
+    elif at is not None and meant is None and x.axes and x.axes.number == 1:
+        said = displaced(at[:, 0], np.arange(len(at)) + float(declared.start or 0))
+        yield Departure(
+            "positions",
+            f"the rows are not consecutive positions of one axis: {said}; if that is meant, "
+            "declare --positions",
+        )
+
+
+def displaced(found: Floats, meant: Array) -> str:
+    """How positions are not those meant: from which row on, and by which rule.
+
+    >>> displaced(np.array([0, 1, 2, 5, 6]), np.arange(5))
+    'from row 3 on every position is off by +2'
+    >>> displaced(np.array([0, 1, 4, 5, 6, 7]), np.arange(6))[-39:]
+    'off by +2: is a length of 2 added twice?'
+    >>> displaced(np.arange(0, 8, 2), np.arange(4))
+    'every position is multiplied by 2'
+    """
+    off = np.flatnonzero(found != meant)
+    if not len(off):
+        return ""
+    first = int(off[0])
+    here, there = found[first:], meant[first:]
+    since = f"from row {first} on " if first > 1 else ""
+    by = float(here[0] - there[0])
+    if len(here) > 1 and np.ptp(here - there) == 0:
+        doubt = f": is a length of {number(by)} added twice?" if by == there[0] else ""
+        again = by == meant[0] - there[0] and first > 0
+        return (
+            f"{since}positions start again at {number(here[0])}"
+            if again
+            else f"{since}every position is off by {by:+g}{doubt}"
+        )
+    if len(here) > 1 and np.ptp(here) == 0:
+        return f"{since}every row holds position {number(here[0])}"
+    times = here[-1] / there[-1] if there[-1] else 0.0
+    if len(here) > 1 and times and np.array_equal(here, times * there):
+        return f"{since}every position is multiplied by {number(float(times))}"
+    return f"row {first} holds position {number(float(here[0]))}, not {number(float(there[0]))}"
 
 
 def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
