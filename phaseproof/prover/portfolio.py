@@ -23,11 +23,18 @@ from phaseproof.prover import (
     trig_inequalities,
     trig_products,
 )
-from phaseproof.prover.attacker import by_balls
 from phaseproof.prover.counterexamples import maybe, points
 from phaseproof.prover.elaboration import Written
 from phaseproof.prover.exceptions import half_angle
-from phaseproof.prover.goal import Attempt, Goal, Lemmas, Offer, Trace, one_step
+from phaseproof.prover.goal import (
+    Attempt,
+    Goal,
+    Lemmas,
+    Offer,
+    Trace,
+    by_balls,
+    one_step,
+)
 from phaseproof.prover.limits import DEEPEST
 from phaseproof.prover.rewrites import STRONGEST, theory
 from phaseproof.trusted.kernel.chain import defined
