@@ -369,14 +369,20 @@ def box(e: Term, at: Point, digits: int = DIGITS) -> acb:
     return BallEvaluator().box(e, at, digits)
 
 
-def maybe(r: Relation, at: Point) -> bool:
-    """Whether the relation may hold at the point."""
+def fails(r: Relation, given: Sequence[Condition]) -> bool:
+    """Whether the relation is false at one of the first points: then no proof is worth a search."""
+    tried = islice(points(Sequent((r,), tuple(given))), FIRST)
+    return not all(maybe(r, at, unread=True) for at in tried)
+
+
+def maybe(r: Relation, at: Point, unread: bool = False) -> bool:
+    """Whether the relation may hold at the point; ``unread`` where balls do not read it."""
     if is_matrix(r.lhs):
         return True
     try:
         x, y = box(r.lhs, at), box(r.rhs, at)
     except REFUSALS:
-        return False
+        return unread
     match r.rel:
         case "=":
             return bool(x.overlaps(y))
