@@ -37,6 +37,7 @@ from phaseproof.prover.counterexamples import (
     box,
     downhill,
     ends,
+    fails,
     perhaps_false,
     points,
     special,
@@ -591,6 +592,8 @@ def _shown(
         else Relation(zero, SIGNS[need.kind], need.text)
     )
     with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
+        if fails(says, assumed.given):
+            return ()
         plain = replace(prover, lemmas=tuple) if apart and not assumed.given else prover
         found = _tried(says, assumed, facts, plain)
         name = f"shown {len(facts) + 1}"

@@ -1,21 +1,18 @@
 """Points of simple numbers, in the domains of the letters: one after another, downhill to where an
-inequality fails, or near one that is known; and whether a relation is certainly false there."""
+inequality fails."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
-from functools import cache, lru_cache
-from itertools import islice, product
+from functools import lru_cache
+from itertools import islice
 from math import isfinite
-from typing import Any
 
 from flint import acb
 
-from phaseproof.authoring.builders import given
-from phaseproof.authoring.expressions import I, half, log, pi
-from phaseproof.prover.attacker import holds
+from phaseproof.authoring.expressions import I, log, pi
 from phaseproof.prover.elaboration import number as written_number
 from phaseproof.prover.limits import (
     ALIKE,
@@ -29,7 +26,6 @@ from phaseproof.prover.limits import (
     SHORTEST,
     SPECIAL,
     STARTS,
-    SUMS_NEAR,
 )
 from phaseproof.prover.occurrences import nodes, nodes_of, sides_of
 from phaseproof.prover.rewrites import is_root
@@ -39,14 +35,12 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.refutation import satisfies
-from phaseproof.trusted.kernel.rules import EULER
 from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import Condition, Point, Relation, Sequent
 from phaseproof.trusted.language.terms import (
     REALS,
     WHOLE,
     AnyLetter,
-    Binder,
     Function,
     FunctionLetter,
     Grid,
@@ -57,14 +51,10 @@ from phaseproof.trusted.language.terms import (
     Value,
     is_matrix,
     letters,
-    shape,
     sized_by,
-    subterms,
     term,
     where,
 )
-
-BALL = BallEvaluator(DIGITS)
 
 Q = Fraction
 VALUES: dict[str, tuple[int | Fraction | Term, ...]] = {
@@ -380,14 +370,20 @@ def box(e: Term, at: Point, digits: int = DIGITS) -> acb:
     return BallEvaluator().box(e, at, digits)
 
 
-def maybe(r: Relation, at: Point) -> bool:
-    """Whether the relation may hold at the point."""
+def fails(r: Relation, given: Sequence[Condition]) -> bool:
+    """Whether the relation is false at one of the first points: then no proof is worth a search."""
+    tried = islice(points(Sequent((r,), tuple(given))), FIRST)
+    return not all(maybe(r, at, unread=True) for at in tried)
+
+
+def maybe(r: Relation, at: Point, unread: bool = False) -> bool:
+    """Whether the relation may hold at the point; ``unread`` where balls do not read it."""
     if is_matrix(r.lhs):
         return True
     try:
         x, y = box(r.lhs, at), box(r.rhs, at)
     except REFUSALS:
-        return False
+        return unread
     match r.rel:
         case "=":
             return bool(x.overlaps(y))
@@ -419,142 +415,6 @@ def perhaps_false(
     return bool(x.real > y.real)
 
 
-# ---------------------------------------------------------------- points near a witness
-
-
-def near(at: Point, said: Sequent, given: tuple[Condition, ...]) -> Iterator[Point]:
-    """The point itself; then with one thing changed; then with two, three.  Letters that the
-    hypotheses ``given`` speak of come first, and their numbers are tried."""
-    yield at
-    spoken = frozenset().union(*(c.letters for c in given))
-    wanted = sorted(
-        said.letters | {*said.free}, key=lambda x: (x not in spoken, x.name)
-    )
-    ends = frozenset().union(
-        *(
-            letters(x.lo) | letters(x.hi)
-            for e in sides_of(said.says)
-            for x in subterms(e)
-            if isinstance(x, Binder)
-        )
-    )
-    moves = [*_moved(dict(at), wanted, sides_of(c.says for c in given), ends)]
-    for depth in (1, 2, 3):
-        for some in product(moves, repeat=depth):
-            if len({x for x, _ in some}) == depth and [*some] == sorted(
-                some, key=moves.index
-            ):
-                yield tuple({**dict(at), **dict(some)}.items())
-
-
-NUMBERS: dict[str, tuple[Any, ...]] = {
-    "real": (0, 1, -1, half, 2),
-    "nonnegative": (0, 1, 3),
-    "positive": (half, 1, 2),
-    "integer": (0, 1, -1, 2),
-    "natural": (0, 1, 2),
-    "even": (2, 4),
-    "complex": (0, 1, I),
-}
-SHAPES: tuple[Callable[[Letter], Term], ...] = (
-    lambda n: term(0) * n,
-    lambda n: term(1) + 0 * n,
-    lambda n: 1 * n,
-    lambda n: 1 - n,
-    lambda n: n + 1,
-    lambda n: 1 - 2 * n,
-    lambda n: (n - 1) * (n - 2) / 2,
-    lambda n: 2 + n**2,
-)
-
-
-def _moved(
-    at: dict[AnyLetter, Value],
-    wanted: list[AnyLetter],
-    said: list[Term],
-    ends: frozenset[AnyLetter],
-) -> Iterator[tuple[AnyLetter, Value]]:
-    """One letter and another value for it; sums (``ends`` are the letters they end with) stay
-    short."""
-    spoken = sorted(
-        {
-            x.value + n
-            for e in said
-            for x in subterms(e)
-            if isinstance(x, Number)
-            for n in (1, -1)
-        }
-    )
-    for x in wanted:
-        v = at.get(x)
-        if isinstance(x, FunctionLetter):
-            params = tuple(
-                Letter(f"w{n}", s.domain, None) for n, s in enumerate(x.over)
-            )
-            if all(s.size is None for s in x.over):
-                for body in SHAPES:
-                    yield x, Function(params, _shaped(x.into.size, body(params[0]), at))
-        elif x.size is None:
-            extra = (
-                [n for n in spoken if x not in ends or abs(n) <= SUMS_NEAR]
-                if x.domain in ("integer", "natural")
-                else []
-            )
-            for n in (*NUMBERS[x.domain], *extra):
-                if term(n) != v:
-                    yield x, term(n)
-        elif isinstance(v, Grid):
-            yield from ((x, y) for y in _other_entries(v))
-    for x, y in product(wanted, repeat=2):
-        if (
-            isinstance(x, Letter)
-            and isinstance(y, Letter)
-            and x.name < y.name
-            and (x.domain, x.size) == (y.domain, y.size)
-            and x in at
-            and y in at
-        ):
-            yield x, at[y]
-
-
-def _other_entries(v: Grid) -> Iterator[Grid]:
-    """The matrix with one entry raised."""
-    for j, row in enumerate(v.rows):
-        for k, x in enumerate(row):
-            yield Grid(
-                (*v.rows[:j], (*row[:k], x + 1, *row[k + 1 :]), *v.rows[j + 1 :])
-            )
-
-
-def _shaped(size: Any, e: Term, at: dict[AnyLetter, Value]) -> Term:
-    """The number e, or a matrix that begins with it and goes on with zeros."""
-    if size is None:
-        return e
-    rows, columns = (int(BALL.box(n, at, 20).real.unique_fmpz()) for n in size)
-    return Grid(
-        tuple(
-            tuple(e if j == k == 0 else term(0) for k in range(columns))
-            for j in range(rows)
-        )
-    )
-
-
-# ---------------------------------------------------------------- what is certainly false
-
-
-def falsified(sequent: Sequent, at: Point) -> int | None:
-    """The number of a relation that is certainly false at the point, where every hypothesis holds
-    and the letters of the conclusion are as provided."""
-    plain = Sequent(
-        sequent.says, (*sequent.given, *(given("range", r) for r in sequent.provided))
-    )
-    if not admitted(plain, at):
-        return None
-    return next(
-        (n for n, r in enumerate(sequent.says) if certainly_false(r, dict(at))), None
-    )
-
-
 def admitted(said: Sequent, at: Point) -> bool:
     """Whether the point gives each letter a value of its domain and satisfies every hypothesis."""
     try:
@@ -563,35 +423,3 @@ def admitted(said: Sequent, at: Point) -> bool:
     except REFUSALS:
         return False
     return True
-
-
-def certainly_false(r: Relation, at: dict[AnyLetter, Any]) -> bool:
-    """Whether balls, or for ≠ the normal form, show that the relation fails at the point."""
-    try:
-        match r.rel:
-            case "=":
-                return apart(r.lhs, r.rhs, at)
-            case "≠":
-                return holds(
-                    EULER, where(r.lhs, at), where(r.rhs, at), Scope()
-                )  # no ball shows it
-        return BALL.certain(r.rhs, "<" if r.rel == "≤" else "≤", r.lhs, at)
-    except (*REFUSALS, ValueError):
-        return False
-
-
-def apart(lhs: Term, rhs: Term, at: dict[AnyLetter, Any]) -> bool:
-    """Whether the balls lie apart; what was enclosed already is not enclosed again."""
-    if any(isinstance(v, acb) for v in at.values()):
-        return BALL.apart(lhs, rhs, at)
-    if shape(lhs) is None and shape(rhs) is None:
-        ((x,),) = enclosed(lhs, tuple(at.items()))
-        ((y,),) = enclosed(rhs, tuple(at.items()))
-        return not x.overlaps(y)
-    return BALL.apart(lhs, rhs, at)
-
-
-@cache
-def enclosed(e: Term, at: Point) -> list[list[acb]]:
-    """The entries of the term at the point, as balls."""
-    return BALL.at(e, at)

@@ -9,14 +9,23 @@ from functools import partial
 from typing import Any
 
 from phaseproof.authoring.builders import qed
-from phaseproof.prover.attacker import in_any_way
+from phaseproof.authoring.surface_rules import Indexed
+from phaseproof.prover.elaboration import Loose, Unindexed
 from phaseproof.prover.linarith import Combination, combined
+from phaseproof.prover.occurrences import numbers_by_name
 from phaseproof.prover.rewrites import theory
-from phaseproof.trusted.kernel.chain import check_chain, follows
+from phaseproof.trusted.kernel.chain import Known, check_chain, follows
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.proofs import establish
-from phaseproof.trusted.kernel.rules import ENCLOSED, INSTANCE, SIGN, SQUARES
+from phaseproof.trusted.kernel.rules import (
+    ENCLOSED,
+    INSTANCE,
+    LINEAR_SYSTEM,
+    REWRITE,
+    SIGN,
+    SQUARES,
+)
 from phaseproof.trusted.language.claims import (
     Chain,
     Claim,
@@ -53,6 +62,21 @@ class Offer:
 def one_step(rule: Rule, facts: tuple[Fact, ...] = ()) -> Offer:
     """A proof by one rule."""
     return Offer(qed(rule), facts)
+
+
+def by_balls(says: Relation) -> ENCLOSED:
+    """Balls, of all letters of a relation."""
+    on = numbers_by_name(says.letters)
+    return ENCLOSED(on[0] if on else None, says.rel, tuple(on[1:]))
+
+
+def in_any_way(x: Any) -> Any:
+    """A known relation gives a step however the search finds that it does."""
+    if isinstance(x, Known):
+        return Loose(x)
+    if isinstance(x, Indexed):
+        return Unindexed(replace(x, by=changed(x.by, in_any_way)))
+    return x if isinstance(x, Claim | Term | LINEAR_SYSTEM | REWRITE) else None
 
 
 @dataclass(eq=False)

@@ -75,7 +75,6 @@ ROUNDS = 2  # in which letters run through the simple values, before others come
 ROWS = 2  # of a matrix whose size is a letter, unless the point says otherwise
 PACES = (1, 2, 4, 8, 13, 16, 17)  # of letters through their values, so that they differ
 ALIKE = 5  # each such point has letters of one kind equal
-SUMS_NEAR = 16  # numbers of terms that are tried near a point: balls add up all of them
 STARTS = 2  # of ways downhill: the lowest points
 SHORTEST = Fraction(
     1, 64

@@ -23,11 +23,18 @@ from phaseproof.prover import (
     trig_inequalities,
     trig_products,
 )
-from phaseproof.prover.attacker import by_balls
-from phaseproof.prover.counterexamples import maybe, points
+from phaseproof.prover.counterexamples import fails
 from phaseproof.prover.elaboration import Written
 from phaseproof.prover.exceptions import half_angle
-from phaseproof.prover.goal import Attempt, Goal, Lemmas, Offer, Trace, one_step
+from phaseproof.prover.goal import (
+    Attempt,
+    Goal,
+    Lemmas,
+    Offer,
+    Trace,
+    by_balls,
+    one_step,
+)
 from phaseproof.prover.limits import DEEPEST
 from phaseproof.prover.rewrites import STRONGEST, theory
 from phaseproof.trusted.kernel.chain import defined
@@ -37,7 +44,7 @@ from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.ring import ONE, I, Quotient
 from phaseproof.trusted.kernel.rules import ALGEBRA, SIGN, TRIANGLE
 from phaseproof.trusted.language.budget import TooLarge, spend
-from phaseproof.trusted.language.claims import Condition, Fact, Relation, Sequent
+from phaseproof.trusted.language.claims import Condition, Fact, Relation
 from phaseproof.trusted.language.terms import is_matrix, term
 
 ORDER = "≤<"
@@ -180,8 +187,7 @@ def _by_sides(goal: Goal) -> Iterator[Offer]:
             sides = [Less(0, written.of(x)) for x in (turned.num, -turned.num)]
         elif (angle := half_angle(v.num)) is not None and angle.is_real():
             sides = [Less(0, sin(written.of(x))) for x in (angle, -angle)]
-        at = next(points(Sequent((goal.says,), tuple(goal.given))), ())
-        for less in (x for x in sides if maybe(x, at)):
+        for less in (x for x in sides if not fails(x, goal.given)):
             for found in goal.offers(less, DEEPEST):
                 side = have("on one side", less, found.chain)
                 if not v.is_real():

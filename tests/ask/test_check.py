@@ -37,10 +37,9 @@ from phaseproof.author import given as given_
 from phaseproof.cli.main import main
 from phaseproof.guard import Killed, guarded
 from phaseproof.press.formula import lemmas
-from phaseproof.prover.attacker import in_any_way
 from phaseproof.prover.curves import by_curve
 from phaseproof.prover.elaboration import decide
-from phaseproof.prover.goal import Goal
+from phaseproof.prover.goal import Goal, in_any_way
 from phaseproof.prover.portfolio import TACTICS, Prover
 from phaseproof.prover.simplex import solved
 from phaseproof.syntax.normal_tree import normal

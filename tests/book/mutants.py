@@ -20,16 +20,7 @@ from flint import acb, arb
 
 from phaseproof.authoring.builders import qed
 from phaseproof.authoring.expressions import conj, exp, half, letter
-from phaseproof.prover.attacker import holds, strongest
-from phaseproof.prover.counterexamples import (
-    BALL,
-    admitted,
-    apart,
-    certainly_false,
-    enclosed,
-    falsified,
-    near,
-)
+from phaseproof.prover.counterexamples import admitted
 from phaseproof.prover.elaboration import Loose, Unindexed, decide, total
 from phaseproof.prover.portfolio import Prover
 from phaseproof.trusted.kernel.chain import follows
@@ -79,6 +70,16 @@ from phaseproof.trusted.language.terms import (
     where,
 )
 from phaseproof.trusted.language.verdict import Verdict
+from tests.book.attacker import (
+    BALL,
+    apart,
+    certainly_false,
+    enclosed,
+    falsified,
+    holds,
+    near,
+    strongest,
+)
 from tests.kernel.attempts import REFUSED
 
 UNKNOWN = (*REFUSED, ArithmeticError)

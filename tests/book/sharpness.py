@@ -12,18 +12,12 @@ from dataclasses import replace
 from itertools import chain, islice
 
 from phaseproof.author import Rational, exp, pi
-from phaseproof.prover.counterexamples import (
-    box,
-    certainly_false,
-    downhill,
-    falsified,
-    near,
-    points,
-)
+from phaseproof.prover.counterexamples import box, downhill, points
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import Claim, Part, Point, Proof, Relation
 from phaseproof.trusted.language.terms import term
+from tests.book.attacker import certainly_false, falsified, near
 from tests.book.transcriptions import always, valued
 
 NEARBY, SIMPLE, LOWER = 24, 24, 24  # points near a witness, simple ones, and lower ones

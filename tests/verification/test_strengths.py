@@ -7,12 +7,13 @@ from decimal import Decimal
 import pytest
 
 from phaseproof.author import AtMost, claim, cos, letter, qed, strength
-from phaseproof.prover.counterexamples import certainly_false, maybe
+from phaseproof.prover.counterexamples import maybe
 from phaseproof.syntax import plaintext
 from phaseproof.trusted.kernel.rules import ALGEBRA
 from phaseproof.trusted.language.claims import Claim, Strength
 from phaseproof.trusted.language.terms import Letter, Term, where
 from phaseproof.verification.strengths import sentence, values
+from tests.book.attacker import certainly_false
 from tests.book.whole_book import whole_book
 
 CLAIMS = {entry.claim.tag: entry.claim for _, entry in whole_book()}
