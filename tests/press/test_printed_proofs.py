@@ -146,7 +146,9 @@ def test_a_visible_sign_says_by_which_hypotheses() -> None:
         ),
         proof=qed(by=SIGN("<")),
     )
-    assert "(visible by above, beside)" in plaintext.proof_text(shown(complete(sign)))
+    assert "(visible by relation “above”, beside)" in plaintext.proof_text(
+        shown(complete(sign))
+    )
     square = claim(
         "a002",
         "A square",
