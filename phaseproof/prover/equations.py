@@ -443,35 +443,6 @@ def _in_place(e: Term, old: Term, new: Term) -> Term:
     )
 
 
-def by_last_term(goal: Goal) -> Iterator[Offer]:
-    """A sum or product that ends with n + c, by induction from n to n + 1."""
-    (lhs, rhs), scope = goal.sides, goal.scope
-    if not isinstance(lhs, Binder) or lhs.head not in ("sum", "product"):
-        return
-    for n in numbers_by_name(letters(lhs.hi) - letters(lhs.body), "natural"):
-        if scope.speaks_of(n):
-            continue
-        base = theory(where(lhs, {n: term(0)}), where(rhs, {n: term(0)}), scope)
-        if base is None:
-            continue
-        whole, last = (
-            written_out(lhs, {n: n + 1}),
-            where(lhs.body, {lhs.letter: lhs.hi + 1}),
-        )
-        joined = [x + last if lhs.head == "sum" else x * last for x in (lhs, rhs)]
-        case = where(rhs, {n: n + 1})
-        if (end := theory(joined[1], case, scope)) is not None:
-            yield one_step(
-                INDUCTION(
-                    n,
-                    qed(base),
-                    via(joined[0], by=SPLIT(whole, lhs.hi))
-                    .via(joined[1], by=GIVEN(INDUCTION))
-                    .qed(end),
-                )
-            )
-
-
 def by_powers_of_matrix(goal: Goal) -> Iterator[Offer]:
     """Mⁿ = F(n) of a matrix, since M⁰ = F(0) and F(n)·M = F(n + 1)."""
     (lhs, rhs), scope = goal.sides, goal.scope

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -13,7 +13,7 @@ from phaseproof.authoring.surface_rules import Indexed
 from phaseproof.prover.elaboration import Loose, Unindexed
 from phaseproof.prover.linarith import Combination, combined
 from phaseproof.prover.occurrences import numbers_by_name
-from phaseproof.prover.rewrites import theory
+from phaseproof.prover.rewrites import assuming, theory
 from phaseproof.trusted.kernel.chain import Known, check_chain, follows
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
@@ -128,6 +128,12 @@ class Goal:
         """Both sides of the relation."""
         return self.says.lhs, self.says.rhs
 
+    def knowing(self, facts: Collection[Fact]) -> Goal:
+        """The same goal, where these facts are known as well."""
+        more = tuple(x.condition for x in facts)
+        scope = assuming(self.scope, facts)
+        return replace(self, given=(*self.given, *more), scope=scope)
+
     def offers(self, says: Relation, depth: int = 0) -> Iterator[Offer]:
         """Proofs of another inequality, here."""
         return self.proofs(replace(self, says=says, depth=depth))
@@ -163,16 +169,18 @@ def compared(
 ) -> Combination | None:
     """A reason for a relation, with facts that hold for all values of the ``free`` letters."""
     lhs, rel, rhs, scope = says.lhs, says.rel, says.rhs, goal.scope
-    plain: list[Rule] = [SIGN(rel)]
-    if rel == "≤" and (same := theory(lhs, rhs, scope)) is not None:
+    plain: list[Rule] = [] if rel == "=" else [SIGN(rel)]
+    if rel in "=≤" and (same := theory(lhs, rhs, scope)) is not None:
         plain.append(same)
-    if not letters(lhs) | letters(rhs):
+    if rel != "=" and not letters(lhs) | letters(rhs):
         plain.append(ENCLOSED(None, rel))
     if (
         rule := next((x for x in plain if follows(x, lhs, rhs, scope)), None)
     ) is not None:
         return Combination(rule, ())
-    return next(iter(goal.combined(says, free)), None) if says.letters else None
+    if rel == "=" or not says.letters:
+        return None
+    return next(goal.combined(says, free), None)
 
 
 def alike(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:

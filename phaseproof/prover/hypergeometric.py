@@ -13,13 +13,12 @@ from itertools import zip_longest
 from math import comb
 from operator import add, mul
 
-from flint import fmpq, fmpq_mpoly_ctx
-
 from phaseproof.authoring.builders import Equal, have, qed, via
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.elaboration import Written
 from phaseproof.prover.goal import Goal, Offer, one_step
+from phaseproof.prover.ideals import lowest
 from phaseproof.prover.limits import GOSPER
 from phaseproof.prover.occurrences import numbers_by_name
 from phaseproof.prover.rewrites import theory
@@ -27,7 +26,7 @@ from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.division import of_degree
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
-from phaseproof.trusted.kernel.ring import UNIT, Quotient, Sum
+from phaseproof.trusted.kernel.ring import Quotient, Sum
 from phaseproof.trusted.kernel.rules import (
     ALGEBRA,
     INDUCTION,
@@ -36,7 +35,7 @@ from phaseproof.trusted.kernel.rules import (
     TELESCOPE,
     TERMWISE,
 )
-from phaseproof.trusted.kernel.traversal import inner_atoms, sort_key
+from phaseproof.trusted.kernel.traversal import inner_atoms
 from phaseproof.trusted.language.claims import Rejected, Rule
 from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
@@ -129,56 +128,6 @@ def rise(A: Polynomial, B: Polynomial, p: Polynomial) -> Polynomial:
         if (found := solution(columns, p)) is not None:
             return times(B, found)
     raise Rejected("no rise")
-
-
-def lowest(q: Quotient) -> Quotient:
-    """The same in lowest terms, as far as both sides are polynomials times a common term."""
-    keys = [key for key, _ in (*q.num.terms, *q.den.terms)]
-    atoms = sorted({x for _, a, _ in keys for x, _ in a}, key=sort_key)
-    least = {x: min(dict(a).get(x, ZERO) for _, a, _ in keys) for x in atoms}
-    up = frozenset.intersection(*(p for *_, p in keys))
-    unit = Sum.of(
-        {(ZERO, frozenset(x for x in least.items() if x[1]), up): Rational(1)}
-    )
-    sides = [v * unit.inverse() for v in (q.num, q.den)]
-    if not all(
-        not r and not p and all(e.denominator == 1 for _, e in a)
-        for v in sides
-        for (r, a, p), _ in v.terms
-    ):
-        return Quotient(*sides)
-    ring = fmpq_mpoly_ctx.get([f"x{n}" for n in range(len(atoms))], "lex")
-    num, den = (
-        ring.from_dict(
-            {
-                tuple(int(dict(a).get(x, ZERO)) for x in atoms): fmpq(
-                    c.numerator, c.denominator
-                )
-                for (_, a, _), c in v.terms
-            }
-        )
-        for v in sides
-    )
-    most = num.gcd(den)
-    scale = most * den.leading_coefficient() / most.leading_coefficient()
-    top, down = (
-        Sum.of(
-            {
-                (
-                    ZERO,
-                    frozenset(
-                        (x, Rational(int(e)))
-                        for x, e in zip(atoms, row, strict=True)
-                        if e
-                    ),
-                    UNIT,
-                ): Rational(int(c.p), int(c.q))
-                for row, c in (v / scale).to_dict().items()
-            }
-        )
-        for v in (num, den)
-    )
-    return Quotient(top, down)
 
 
 def plus(p: Polynomial, q: Polynomial, c: int = 1) -> Polynomial:

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import combinations_with_replacement
 from math import lcm
+from operator import mul
 from typing import Any
 
 from flint import fmpz_mpoly, fmpz_mpoly_ctx, fmpz_mpoly_vec, fmpz_poly
 
 from phaseproof.prover.limits import BASES
-from phaseproof.trusted.kernel.ring import ONE, UNIT, ZERO, Atom, Sum
+from phaseproof.trusted.kernel.ring import ONE, UNIT, ZERO, Atom, Quotient, Sum
 from phaseproof.trusted.kernel.traversal import sort_key
 from phaseproof.trusted.language.budget import spend
 from phaseproof.trusted.language.rational import Rational
@@ -132,6 +133,33 @@ def factors(v: Sum) -> Iterator[Sum]:
     ring = Ring((v,))
     if ring.axes:
         yield from (ring.sum(f) for f, _ in ring.of(v)[0].factor()[1])
+
+
+def square_part(v: Sum) -> tuple[Sum, Sum]:
+    """w and h with v = w²h, where no factor of h stands there twice."""
+    ring = Ring((v,))
+    if not ring.axes:
+        return ONE, v
+    f, unit = ring.of(v)
+    number, parts = f.factor()
+    w, h = ONE, Sum.number(int(number)) * unit.inverse()
+    for g, e in parts:
+        p = ring.sum(g)
+        w, h = reduce(mul, [p] * (e // 2), w), h * p if e % 2 else h
+    return w, h
+
+
+def lowest(q: Quotient) -> Quotient:
+    """The same in lowest terms."""
+    ring = Ring((q.num, q.den))
+    if not ring.axes:
+        return Quotient(q.num * q.den.inverse())
+    (f, u), (g, v) = map(ring.of, (q.num, q.den))
+    f, g = f * ring.of(v)[0], g * ring.of(u)[0]
+    most = f.gcd(g)
+    above, below = ring.sum(f // most), ring.sum(g // most)
+    alone = below.rational()
+    return Quotient(Sum.number(1 / alone) * above) if alone else Quotient(above, below)
 
 
 def multiples(

@@ -13,11 +13,10 @@ from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.elaboration import number
 from phaseproof.prover.goal import Goal, Offer, compared, one_step
-from phaseproof.prover.integers import starts
 from phaseproof.prover.limits import FLATTEST
 from phaseproof.prover.occurrences import binders, nodes, numbers_by_name
 from phaseproof.prover.radicals import from_sides
-from phaseproof.prover.rewrites import assuming, multiple, theory
+from phaseproof.prover.rewrites import multiple, theory
 from phaseproof.trusted.kernel.calculus import derivative
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
@@ -97,12 +96,7 @@ def by_counting(goal: Goal) -> Iterator[Offer]:
         if real
     )
     known = (counted, *ends)
-    there = replace(
-        goal,
-        given=(*goal.given, *(x.condition for x in known)),
-        scope=assuming(goal.scope, known),
-    )
-    below = next(_from_both_sides(there), None)
+    below = next(_from_both_sides(goal.knowing(known)), None)
     if below is not None:
         for found in by_terms(replace(goal, says=size)):
             facts = (*found.facts, replace(counted, chain=found.chain), *ends)
@@ -131,12 +125,7 @@ def by_small_powers(goal: Goal) -> Iterator[Offer]:
                     (*found.facts, have(f"{small.lhs} at most", small, found.chain))
                 )
     if facts:
-        there = replace(
-            goal,
-            given=(*goal.given, *(x.condition for x in facts)),
-            scope=assuming(goal.scope, facts),
-        )
-        for below in _from_both_sides(there):
+        for below in _from_both_sides(goal.knowing(facts)):
             yield replace(below, facts=(*facts, *below.facts))
 
 
@@ -178,20 +167,11 @@ def _termwise(s: Binder, t: Binder, goal: Goal) -> Iterator[Offer]:
 
 
 def from_case_to_case(goal: Goal) -> Iterator[Offer]:
-    """By induction on a natural letter; where a hypothesis says that it is at least c, for what it
-    is beyond c."""
+    """By induction on a natural letter."""
     says = goal.says
     for n in numbers_by_name(says.letters, "natural"):
         if not goal.scope.speaks_of(n):
             yield from _inductive(says, n, goal)
-    for n, m, start in starts(goal):
-        at: dict[AnyLetter, Term] = {n: m + start}
-        beyond = Relation(
-            written_out(says.lhs, at), says.rel, written_out(says.rhs, at)
-        )
-        for found in _inductive(beyond, m, goal):
-            fact = have(f"from {start} on", beyond, found.chain, m)
-            yield one_step(GIVEN(fact, {m: n - start}), (*found.facts, fact))
 
 
 def _inductive(says: Relation, n: Letter, goal: Goal) -> Iterator[Offer]:
@@ -218,7 +198,8 @@ def _inductive(says: Relation, n: Letter, goal: Goal) -> Iterator[Offer]:
                         else theory(large, right, scope)
                     )
                 )
-                rest = (large, "≤", right) if side is lhs else (left, "≤", small)
+                order = "=" if rel == "=" else "≤"
+                rest = (large, order, right) if side is lhs else (left, order, small)
                 other = compared(Relation(*rest), goal, (n,)) if same else None
                 if first is None or same is None or other is None:
                     continue

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from phaseproof.authoring.builders import AtMost, Less, have, qed
 from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.goal import Goal, Offer, one_step
 from phaseproof.prover.occurrences import nodes, numbers_by_name
-from phaseproof.prover.rewrites import assuming
 from phaseproof.trusted.kernel.instances import gap
 from phaseproof.trusted.kernel.rules import SIGN
 from phaseproof.trusted.language.claims import Fact, Relation
-from phaseproof.trusted.language.terms import AnyLetter, Letter, Number, Term, fresh
+from phaseproof.trusted.language.terms import AnyLetter, Number, Term, fresh
 
 
 def by_rounding(goal: Goal) -> Iterator[Offer]:
@@ -24,11 +22,7 @@ def by_rounding(goal: Goal) -> Iterator[Offer]:
     facts = tuple(
         _bounds(s, t, *(e for c in goal.given for e in (c.says.lhs, c.says.rhs)))
     )
-    there = replace(
-        goal,
-        given=(*goal.given, *(x.condition for x in facts)),
-        scope=assuming(goal.scope, facts),
-    )
+    there = goal.knowing(facts)
     for lhs, rhs in ((s, t), (t, s)) if rel == "=" else ((s, t),):
         more = _below(lhs, rhs, "<" if rel == "<" else "≤", there, bool(facts))
         if more is None:
@@ -63,24 +57,16 @@ def _below(
 
 
 def from_a_start(goal: Goal) -> Iterator[Offer]:
-    """An equation for natural n ≥ c, from that for n = m + c with any natural m."""
-    for n, m, start in starts(goal):
-        at: dict[AnyLetter, Term] = {n: m + start}
-        beyond = Relation(
-            written_out(goal.says.lhs, at),
-            goal.says.rel,
-            written_out(goal.says.rhs, at),
-        )
-        for found in goal.offers(beyond):
-            if not any(m in x.condition.letters for x in found.facts):
-                fact = have(f"from {start} on", beyond, found.chain, m)
-                yield one_step(GIVEN(fact, {m: n - start}), (*found.facts, fact))
-
-
-def starts(goal: Goal) -> Iterator[tuple[Letter, Letter, Term]]:
-    """Each natural n of which nothing but n ≥ c is known, a letter for n − c, and c."""
+    """A relation for natural n ≥ c, from that for n = m + c with any natural m."""
+    (lhs, rhs), rel = goal.sides, goal.says.rel
     for n in numbers_by_name(goal.says.letters, "natural"):
         match [c.says for c in goal.given if n in c.letters]:
-            case [Relation(Number(low), rel, rhs)] if rhs == n and rel in "≤<":
-                m = fresh(n, *goal.sides)
-                yield n, m, Number(low + (rel == "<"))
+            case [Relation(Number(low), order, end)] if end == n and order in "≤<":
+                m, start = fresh(n, lhs, rhs), Number(low + (order == "<"))
+                at: dict[AnyLetter, Term] = {n: m + start}
+                beyond = Relation(written_out(lhs, at), rel, written_out(rhs, at))
+                for found in goal.offers(beyond, goal.depth - 1):
+                    if not any(m in x.condition.letters for x in found.facts):
+                        fact = have(f"from {start} on", beyond, found.chain, m)
+                        by = GIVEN(fact, {m: n - start})
+                        yield one_step(by, (*found.facts, fact))

@@ -32,7 +32,6 @@ POWER = 8  # of a letter in an integrand: one integration by parts for each
 GOSPER = 2  # degree of what a hypergeometric term is multiplied by: its rise has a higher one
 INTEGRAND = 40  # nodes of what SymPy is asked to integrate: it counts no steps
 FACTORS = 8  # of the product that a combination of logarithms is the logarithm of
-ROOT_TERMS = 12  # of a polynomial that is squared: its square has 78
 SQUARED = 12  # monomials that a quadratic form is tried on: it has 78 entries
 
 # ---------------------------------------------------------------- linear programmes

@@ -18,13 +18,13 @@ from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.elaboration import Written, number
 from phaseproof.prover.goal import Goal, Offer, one_step
 from phaseproof.prover.gram import Block, Share, shares
+from phaseproof.prover.ideals import square_part
 from phaseproof.prover.limits import GRAM, MONOMIALS, SQUARED, SQUARES, VANISHING
 from phaseproof.prover.moments import moments
 from phaseproof.prover.occurrences import sides_of
 from phaseproof.prover.rewrites import theory
 from phaseproof.prover.sum_of_squares import (
     halved,
-    repeated_factor,
     rooted,
     waves_in,
     without_divisors,
@@ -294,8 +294,7 @@ class _Search:
             for x in self.letters
         ]
         ranges = [range(top // 2 + 1) for top in tops]
-        shared = repeated_factor(v)
-        w = shared[0] if shared else ONE
+        w = square_part(v)[0] if len({x for x, _ in v.factors()}) == 1 else ONE
         top = max(_degree(key) for key, _ in w.terms)
         size = _size(v)
         return [

@@ -21,7 +21,8 @@ from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.antiderivatives import antidifference
 from phaseproof.prover.elaboration import Written, number
-from phaseproof.prover.limits import FACTORS, ROOT_TERMS
+from phaseproof.prover.ideals import square_part
+from phaseproof.prover.limits import FACTORS
 from phaseproof.prover.occurrences import nodes
 from phaseproof.prover.sum_of_squares import halved, without_divisors
 from phaseproof.prover.systems import combined, equations_among, solutions
@@ -379,35 +380,15 @@ def without_squares(v: Sum, name: str) -> Sum:
 
 
 def _square_root(v: Sum) -> Sum | None:
-    """w with w² = v as polynomials: its leading term first, and then one after another."""
-    if not v.terms or any(r for (r, _, _), _ in v.terms):
+    """w with w² = v."""
+    w, h = square_part(v)
+    if len(h.terms) != 1:
         return None
-    axes = sorted(
-        {x for (_, a, p), _ in v.terms for part in (a, p) for x, _ in part},
-        key=sort_key,
-    )
-    place = lambda key: tuple(
-        dict((*key[1], *key[2])).get(x, Rational(0)) for x in axes
-    )
-    lead, c = max(v.terms, key=lambda t: place(t[0]))
-    if (
-        c < 0
-        or isqrt(c.numerator) ** 2 != c.numerator
-        or isqrt(c.denominator) ** 2 != c.denominator
-    ):
+    (((r, a, p), c),) = h.terms
+    n, d = isqrt(abs(c.numerator)), isqrt(c.denominator)
+    if r or c != (root := Rational(n, d)) * root:
         return None
-    root = Rational(isqrt(c.numerator), isqrt(c.denominator))
-    w = first = Sum.of({(Rational(0), halved(lead[1]), halved(lead[2])): root})
-    for _ in range(ROOT_TERMS):
-        rest = v - w * w
-        if not rest.terms:
-            return w
-        key, c = max(rest.terms, key=lambda t: place(t[0]))
-        step = Sum.of({key: c / 2}) * first.inverse()
-        if place(next(iter(step.terms))[0]) >= place(next(iter(first.terms))[0]):
-            return None
-        w = w + step
-    return None
+    return w * Sum.of({(Rational(0), halved(a), halved(p)): root})
 
 
 # ---------------------------------------------------------------- powers of numbers

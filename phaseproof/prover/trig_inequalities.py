@@ -11,13 +11,14 @@ from phaseproof.authoring.expressions import cos, half, pi, sin
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
 from phaseproof.prover.elaboration import Written
 from phaseproof.prover.goal import Goal, Offer, alike, compared, one_step
+from phaseproof.prover.ideals import square_part
 from phaseproof.prover.occurrences import values_of
 from phaseproof.prover.rewrites import (
     divisors,
     squares_are_nonnegative,
     without_squares,
 )
-from phaseproof.prover.sum_of_squares import repeated_factor, waves_in
+from phaseproof.prover.sum_of_squares import waves_in
 from phaseproof.prover.trigonometry import by_angles
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap
@@ -99,20 +100,12 @@ def by_repeated_factor(goal: Goal) -> Iterator[Offer]:
     try:
         left, right = (by_angles(e, sides) for e in sides)
         v = gap(left, right, goal.scope)
-        parts = next(
-            filter(
-                None,
-                (
-                    repeated_factor(without_squares(v.num, name))
-                    for name in ("sin", "cos")
-                ),
-            ),
-            None,
-        )
+        both = (square_part(without_squares(v.num, name)) for name in ("sin", "cos"))
+        parts = next((x for x in both if x[0].rational() is None), None)
         if parts is None or v.den != ONE:
             return
         written = Written((left, right), goal.scope, Level.OPAQUE)
-        w, h = (written.of(x) for x in parts)
+        w, h = map(written.of, parts)
     except REFUSALS:
         return
     square = _square_of_real(w)

@@ -6,16 +6,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import product
 
 from phaseproof.authoring.builders import AtMost, have, qed, via
 from phaseproof.authoring.expressions import cos, sin
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
+from phaseproof.prover.elaboration import number
 from phaseproof.prover.goal import Goal, Offer
-from phaseproof.prover.occurrences import values_of
-from phaseproof.prover.rewrites import theory
+from phaseproof.prover.occurrences import nodes, values_of
+from phaseproof.prover.rewrites import multiple, theory
 from phaseproof.prover.trig_inequalities import WAVES_AT_MOST_ONE, half_turn
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.kernel.ring import ONE
 from phaseproof.trusted.kernel.rules import EULER, INSTANCE, LINEAR_SYSTEM, SIGN
-from phaseproof.trusted.language.claims import Chain, Claim, Fact, Relation, Rule
+from phaseproof.trusted.language.claims import Chain, Claim, Fact, Rule
 from phaseproof.trusted.language.terms import Node, Number, Term
 
 SINE_AT_MOST_ARC, MODULUS_OF_PRODUCT = "1754", "1203"
@@ -31,34 +36,25 @@ class _Product:
     q: Node
 
 
-def _product(e: Term) -> _Product | None:
-    """A multiple of a sum or a difference of two sines, or of two cosines."""
-    match e:
-        case Node("/", (Node("+") as u, Number(c))) if c and (found := _product(u)):
-            return replace(found, c=found.c / c)
-        case Node("*", (Number(c), Node("+") as u)) if found := _product(u):
-            return replace(found, c=found.c * c)
-        case Node(
-            "+", (Node("sin" | "cos" as f, (a,)), Node("sin" | "cos" as g, (b,)))
-        ) if f == g:
-            return _waves(2, f, (a + b) / 2, "cos", (a - b) / 2)
-        case Node("+", (Node("sin", (a,)), Node("neg", (Node("sin", (b,)),)))):
-            return _waves(2, "cos", (a + b) / 2, "sin", (a - b) / 2)
-        case Node("+", (Node("cos", (a,)), Node("neg", (Node("cos", (b,)),)))):
-            return _waves(-2, "sin", (a + b) / 2, "sin", (a - b) / 2)
+def _product(e: Term, scope: Scope) -> _Product | None:
+    """Two waves of different angles as a product, if they are one."""
+    angles = [*dict.fromkeys(x.args[0] for x in nodes(e, heads=["sin", "cos"]))]
+    if len(angles) != 2:
+        return None
+    a, b = angles
+    value = Normalizer(scope, Level.EULER).of(e, {})
+    for p, q in product(*((sin(x), cos(x)) for x in ((a + b) / 2, (a - b) / 2))):
+        c = multiple(value.num, Normalizer(scope, Level.EULER).of(p * q, {}).num)
+        if c and value.den == ONE:
+            return _Product(number(c).value, p, q)
     return None
-
-
-def _waves(c: int, f: str, a: Term, g: str, b: Term) -> _Product:
-    p, q = (sin(x) if head == "sin" else cos(x) for head, x in ((f, a), (g, b)))
-    return _Product(Fraction(c), p, q)
 
 
 def by_product(goal: Goal) -> Iterator[Offer]:
     """u = cpq ≤ cp where p ≥ 0, since q ≤ 1; and |u| ≤ |cq|, since |p| ≤ 1, and |sin v| ≤ |v|."""
     lhs, bound = goal.says.lhs, goal.lemma(WAVES_AT_MOST_ONE)
     u = lhs.args[0] if isinstance(lhs, Node) and lhs.head == "abs" else lhs
-    found = _product(u)
+    found = _product(u, goal.scope)
     if found is None or bound is None:
         return
     if u == lhs and found.c > 0:
@@ -139,12 +135,9 @@ def _of_product(law: Claim, z: Term, w: Term) -> INSTANCE:
 def _ending(
     lines: list[tuple[Term, Rule]], facts: list[Fact], t: Term, goal: Goal
 ) -> Iterator[Offer]:
-    """The last line is t, or below it."""
+    """The last line is t."""
     last, by = lines[-1]
     if last == t:
         yield Offer(Chain(tuple(lines[:-1]), by), tuple(facts))
     elif (same := theory(last, t, goal.scope)) is not None:
         yield Offer(Chain(tuple(lines), same), tuple(facts))
-    else:
-        for found in goal.combined(Relation(last, "≤", t)):
-            yield Offer(Chain(tuple(lines), found.rule), (*facts, *found.facts))

@@ -9,13 +9,14 @@ import pytest
 
 from phaseproof.ask.decide import CONTRADICTORY, NOWHERE, settle
 from phaseproof.cli.check import lemmas
-from phaseproof.prover.ideals import factors, multiples
+from phaseproof.prover.counterexamples import fails
+from phaseproof.prover.ideals import factors, lowest, multiples, square_part
 from phaseproof.prover.systems import solutions
 from phaseproof.syntax.statement import read
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import gap
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
-from phaseproof.trusted.kernel.ring import ZERO, Sum
+from phaseproof.trusted.kernel.ring import ZERO, Quotient, Sum
 from phaseproof.trusted.language.terms import Letter
 
 CIRCLES = ["a**2 + b**2 = 1", "c**2 + d**2 = 1"]
@@ -167,3 +168,22 @@ def test_letters_solve_their_equations() -> None:
     values = dict(line)
     two = Normalizer(Scope(), Level.OPAQUE).of(values[x], {})
     assert two.rational() == 2
+
+
+def test_squares_are_parted_and_quotients_are_in_lowest_terms() -> None:
+    w, h = square_part(form("x**2*y = 2*x*y - y"))
+    assert same(w * w * h, form("x**2*y = 2*x*y - y"))
+    assert same(w * w, form("x**2 = 2*x - 1"))
+    assert same(square_part(form("x**2 = 2"))[0], Sum.number(1))
+    q = lowest(Quotient(form("x**2 = y**2"), form("2*x = 2*y")))
+    assert same(Sum.number(2) * q.num, form("x = -y"))
+    assert q.den.rational() == 1
+
+
+def test_a_sign_that_fails_at_a_point_is_not_sought() -> None:
+    """cos x ≠ 0 is no consequence of 0 < cos x, which is false at x = 2."""
+    (says,) = read("cos(x) > 0").sequent.says
+    assert fails(says, ())
+    assert not fails(says, read("x = x", given=["-1 <= x <= 1"]).sequent.given)
+    assert verdict("tan(x) = sin(x)/cos(x)", []) == "proved"
+    assert verdict("cos(x) != 2", []) == "proved"
