@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from phaseproof.numerics import scalings
+from phaseproof.numerics import tolerance as tolerances
 from phaseproof.numerics.blocks import Floats
 from phaseproof.numerics.conform import axes as several
 from phaseproof.numerics.conform.arrays import as_array, run
@@ -28,12 +29,13 @@ from phaseproof.numerics.conform.lane_orders import (
 from phaseproof.numerics.conform.rotations import Rotation, turned
 from phaseproof.numerics.conform.verdict import CONFORMS, MATCHES, Declared, Verdict
 from phaseproof.numerics.conform.xpos import damping
+from phaseproof.numerics.ladder import Ladder
 from phaseproof.numerics.layouts import LANES, PAIRINGS
 from phaseproof.numerics.rationals import Exact, exact
 from phaseproof.numerics.rounding import FORMATS
 from phaseproof.numerics.scaling_base import Scaling
 
-__all__ = ["assert_is_rope", "assert_is_sinusoidal", "assert_relative"]
+__all__ = ["assert_is_rope", "assert_is_sinusoidal", "assert_relative", "tolerance"]
 
 Function = Callable[[Any], Any]
 
@@ -131,6 +133,27 @@ def assert_relative(
     else:
         rows = table(as_array(x)).astype(np.float64)
         _toeplitz("0215", rows, rows, formed)
+
+
+def tolerance(
+    positions: Iterable[Exact],
+    *,
+    dim: int,
+    base: Exact = 10_000,
+    scaling: str | Scaling = "none",
+    dtype: Any = "float32",
+    formed: str = "float32",
+    scale: float = 1,
+) -> Floats:
+    """How far cosine and sine may be off, shape (n, d/2): a row for each of n positions, a column
+    for each pair.  The entries are kept in the dtype, times a ``scale``; the angles are ``formed``
+    as ``phaseproof tolerance`` has it.  Raises ValueError.
+
+    >>> tolerance([4096], dim=2, dtype="bfloat16", formed="table")
+    array([[0.00195312]])
+    """
+    how = scalings.scaling(scaling) if isinstance(scaling, str) else scaling
+    return tolerances.tolerance(positions, Ladder(dim, base, how), dtype, formed, scale)
 
 
 def _toeplitz(tag: str, left: Floats, right: Floats, formed: str) -> None:
