@@ -408,8 +408,7 @@ formed_option = click.option(
     "ways",
     multiple=True,
     type=click.Choice([*WAYS]),
-    help="Way of forming angles: product or recurrence (of the frequency, in the dtype of the "
-    "entries), table (exact angles), or a product in a format of its own; repeat it for several.",
+    help="Way of forming angles; repeat it for several.",
 )
 
 
@@ -438,13 +437,10 @@ def tolerance_command(
     pair: int | None,
     as_json: bool,
 ) -> None:
-    """Bound the error of the entries of rotary and sinusoidal tables, by position, pair and way of
-    forming the angles.
+    """Bound the error of table entries, by position, pair and way of forming angles.
 
-    Each row holds up to its position: the bound of an angle in radians, of an entry, and the error
-    of that angle if it is formed so from the nearest frequencies.  Position and product are rounded
-    once each, a frequency is a power and its reciprocal, and sine and cosine are right to one unit
-    in the last place."""
+    Each row holds up to its position.  An angle is in radians.  With one way, the error found there
+    is printed, too.  Frequencies may be off by 64 units.  Sine and cosine are right to one unit."""
     with sentences():
         ladder = ladder_of(dim, base, scaled)
         if pair is not None and not 0 <= pair < ladder.pairs:

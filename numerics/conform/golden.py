@@ -158,11 +158,11 @@ def collection(configs: dict[str, Block], digits: int = DIGITS) -> dict[str, Any
     help="File to write (default: print it).",
 )
 def golden_command(names: tuple[str, ...], digits: int, out: Path | None) -> None:
-    """Print golden vectors as JSON: frequencies, attention factor, and rows of cosines and sines,
-    each the correctly rounded decimal.
+    """Print golden vectors as JSON.
 
-    A MODEL_TYPE has its defaults in Hugging Face transformers; without an argument all known ones
-    are printed."""
+    They are frequencies, attention factor, and rows of cosines and sines.  Each is the correctly
+    rounded decimal.  A MODEL_TYPE has the defaults of transformers.  All known types are the
+    default."""
     with sentences():
         made = collection({x: _configuration(x) for x in names or known()}, digits)
         text = json.dumps({"version": VERSION, **made}, indent=1, ensure_ascii=False)
