@@ -31,6 +31,8 @@ site: .venv/.site ## the same as verify, and the site in build/site (needs nothi
 	@$(BIN)/phaseproof site
 	@rm -rf build/site build/site-trees
 	@$(BIN)/sphinx-build -q -W -j auto -d build/site-trees -c docs/site build/site-source build/site
+	@$(BIN)/phaseproof golden --out build/site/golden.json
+	@cp docs/golden.schema.json build/site/
 	@echo 'The site begins at build/site/index.html.'
 
 kernel: .venv/.verify ## add the kernel to build/site, so that readers judge in their browsers (needs npm)

@@ -26,6 +26,7 @@ from phaseproof.numerics.limits import (
 from phaseproof.numerics.plot_style import BLUE, GOLD, GREEN, GREY, RED, axes, styled
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rationals import Exact, at_most, exact, rational
+from phaseproof.numerics.tolerance import DEFAULT_WAYS, WAYS, tolerances
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -180,6 +181,29 @@ def wavelengths(
             )
         ax.set(yscale="log", xlabel=r"pair $i$", ylabel=r"wavelength $2\pi/\theta_i$")
         ax.legend()
+        return figure
+
+
+def tolerance(ladder: Ladder, dtype: str, to: int) -> Figure:
+    """The bound of an entry up to each position, in the worst pair, for each way of forming
+    angles."""
+    with styled():
+        figure, ax = axes(6.2, 3.0)
+        for way, colour in zip(DEFAULT_WAYS, _colours(len(DEFAULT_WAYS)), strict=True):
+            found = tolerances(to, ladder, dtype, way)
+            ax.step(
+                [1, *(x.position + 1 for x in found)],
+                [max(y.entries) for y in (found[0], *found)],
+                color=colour,
+                label=WAYS[way],
+            )
+        ax.set(
+            xscale="log",
+            yscale="log",
+            xlabel="positions below",
+            ylabel=f"error of an entry, {dtype}",
+        )
+        ax.legend(fontsize=7.5)
         return figure
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 from flint import arb
 
 from phaseproof.numerics.decimals import exact_value
@@ -51,24 +52,42 @@ def angle_errors(
     dtype: Any, positions: Iterable[int], ladder: Ladder
 ) -> list[AngleError]:
     """The same of every position."""
+    at = [_position(m) for m in positions]
+    with working(ENTRY_BITS):
+        first = max(exact_value(x.upper().mid()) for x in ladder.frequencies())
+    most = first * ((1 + Fraction(1, 2 ** format_of(dtype).precision)) ** 3 - 1)
+    widest = lambda off: max(range(len(off)), key=lambda i: float(off[i]))
+    return [
+        AngleError(m * most, off[widest(off)], widest(off))
+        for m, off in zip(at, errors(dtype, at, ladder), strict=True)
+    ]
+
+
+def errors(
+    dtype: Any, positions: Sequence[int], ladder: Ladder, added: bool = False
+) -> list[list[arb]]:
+    """The error of the angle of every pair at each position m: of the product with the rounded
+    frequency; or of m of these ``added`` up, each sum rounded."""
     form = format_of(dtype)
-    u = Fraction(1, 2**form.precision)
     with working(ENTRY_BITS):
         theta = ladder.frequencies()
-        kept = [_kept(x, form) for x in theta]
-        most = max(exact_value(x.upper().mid()) for x in theta) * ((1 + u) ** 3 - 1)
-        return [_angle_error(_position(m), theta, kept, form, most) for m in positions]
+        columns = [
+            _sums(x, positions, form)
+            if added
+            else [angle(m, x, form) for m in positions]
+            for x in (_kept(y, form) for y in theta)
+        ]
+        return [
+            [abs(arb(rational(y)) - x * m) for y, x in zip(row, theta, strict=True)]
+            for m, *row in zip(positions, *columns, strict=True)
+        ]
 
 
-def _angle_error(
-    m: int, theta: list[arb], kept: list[Fraction], form: Format, most: Fraction
-) -> AngleError:
-    off = [
-        abs(arb(rational(angle(m, k, form))) - x * m)
-        for k, x in zip(kept, theta, strict=True)
-    ]
-    widest = max(range(len(off)), key=lambda i: float(off[i]))
-    return AngleError(m * most, off[widest], widest)
+def _sums(theta: Fraction, positions: Sequence[int], form: Format) -> list[Fraction]:
+    """The sums of m equal numbers of the format, each rounded."""
+    step = np.full(max(positions, default=0) + 1, float(theta), dtype=form.dtype)
+    step[0] = 0
+    return [Fraction(float(x)) for x in np.add.accumulate(step)[[*positions]]]
 
 
 def _position(m: int) -> int:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import click
 import numpy as np
@@ -35,11 +36,18 @@ from phaseproof.numerics.limits import (
     MOST_ENTRIES,
 )
 from phaseproof.numerics.plot_style import write
-from phaseproof.numerics.plots import heatmap, integrals, sums, wavelengths
+from phaseproof.numerics.plots import (
+    heatmap,
+    integrals,
+    sums,
+    tolerance,
+    wavelengths,
+)
 from phaseproof.numerics.precision import collision
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rationals import Exact, at_most, count_of, exact
 from phaseproof.numerics.rounding import FORMATS, Array
+from phaseproof.numerics.tolerance import CLAIMS, DEFAULT_WAYS, WAYS, tolerances
 
 dtype_option = click.option(
     "--dtype",
@@ -393,12 +401,103 @@ def collisions_command(
     )
 
 
+# ---------------------------------------------------------------- tolerance
+
+formed_option = click.option(
+    "--formed",
+    "ways",
+    multiple=True,
+    type=click.Choice([*WAYS]),
+    help="Way of forming angles; repeat it for several.",
+)
+
+
+@click.command("tolerance")
+@dim_option
+@base_option
+@scaling_option
+@dtype_option
+@click.option(
+    "--to",
+    type=int,
+    required=True,
+    metavar="N",
+    help="Look at the positions 0 ≤ m < N.",
+)
+@formed_option
+@click.option("--pair", type=int, metavar="I", help="Pair (default: the worst one).")
+@json_wanted
+def tolerance_command(
+    dim: int,
+    base: str,
+    scaled: str,
+    dtype: str,
+    to: int,
+    ways: tuple[str, ...],
+    pair: int | None,
+    as_json: bool,
+) -> None:
+    """Bound the error of table entries, by position, pair and way of forming angles.
+
+    Each row holds up to its position.  An angle is in radians.  With one way, the error found there
+    is printed, too.  Frequencies may be off by 64 units.  Sine and cosine are right to one unit."""
+    with sentences():
+        ladder = ladder_of(dim, base, scaled)
+        if pair is not None and not 0 <= pair < ladder.pairs:
+            raise ValueError(f"--pair must be from 0 to {ladder.pairs - 1}, got {pair}")
+        found = [
+            x
+            for way in ways or DEFAULT_WAYS
+            for x in tolerances(to, ladder, dtype, way)
+        ]
+    rows = [x.data(pair) for x in found]
+    say(
+        as_json,
+        {
+            "dim": dim,
+            "base": base,
+            "scaling": scaled,
+            "dtype": dtype,
+            "to": to,
+            "claims": CLAIMS,
+            "rows": rows,
+        },
+        *(_one_way(rows) if len(ways) == 1 else _several_ways(rows)),
+        f"an angle: claim {CLAIMS['angle']}; an entry is off by no more: claim {CLAIMS['entry']}",
+    )
+
+
+def _one_way(rows: list[dict[str, Any]]) -> Iterator[str]:
+    """Position, pair, the two bounds, and what was found."""
+    columns = ("position", "pair", "angle", "entry", "found")
+    for cells in [columns, *([_shown(x[name]) for name in columns] for x in rows)]:
+        yield "  ".join(f"{x:>9}" for x in cells)
+
+
+def _several_ways(rows: list[dict[str, Any]]) -> Iterator[str]:
+    """The bound of an entry, and its pair, in a column for each way."""
+    made: dict[int, dict[str, str]] = {}
+    for x in rows:
+        made.setdefault(x["position"], {})[x["formed"]] = (
+            f"{_shown(x['entry'])} ({x['pair']})"
+        )
+    ways = [*dict.fromkeys(x["formed"] for x in rows)]
+    yield "  ".join([f"{'position':>9}", *(f"{x:>14}" for x in ways)])
+    for m, cells in made.items():
+        yield "  ".join([f"{m:>9}", *(f"{cells[x]:>14}" for x in ways)])
+
+
+def _shown(x: float | None) -> str:
+    return "overflows" if x is None else str(x) if isinstance(x, int) else f"{x:.3g}"
+
+
 # ---------------------------------------------------------------- plots
 
 
 @click.command("plot")
 @click.argument(
-    "what", type=click.Choice(["sum", "integral", "heatmap", "wavelengths"])
+    "what",
+    type=click.Choice(["sum", "integral", "heatmap", "wavelengths", "tolerance"]),
 )
 @click.option(
     "--dim",
@@ -430,6 +529,7 @@ def collisions_command(
     metavar="N",
     help="End of the offsets or positions; the context of wavelengths.",
 )
+@dtype_option
 @out_option
 @json_wanted
 def plot_command(
@@ -438,6 +538,7 @@ def plot_command(
     bases: tuple[str, ...],
     scalings: tuple[str, ...],
     end: int | None,
+    dtype: str,
     out: Path,
     as_json: bool,
 ) -> None:
@@ -448,8 +549,8 @@ def plot_command(
         if what == "integral" and (dim is not None or scalings != ("none",)):
             raise ValueError("plot integral takes neither --dim nor --scaling")
         named = _named(bases, scalings, dim) if dim is not None else []
-        if what == "heatmap" and len(named) > 1:
-            raise ValueError("a heatmap takes one base and one scaling")
+        if what in ("heatmap", "tolerance") and len(named) > 1:
+            raise ValueError(f"plot {what} takes one base and one scaling")
         to = lambda otherwise: otherwise if end is None else end
         try:
             figure = (
@@ -459,6 +560,8 @@ def plot_command(
                 if what == "integral"
                 else heatmap(named[0][1], to(64))
                 if what == "heatmap"
+                else tolerance(named[0][1], dtype, to(1 << 17))
+                if what == "tolerance"
                 else wavelengths(named, end)
             )
         except ModuleNotFoundError:

@@ -8,7 +8,9 @@ is what a power and its reciprocal cost a framework: 2u θ_0, θ_0 being the lar
 more than 64u θ_i (`FREQUENCY_UNITS`).  Cosine and sine, each right to one unit in the last place,
 and the factor on both add at most 2u to an entry below 1 in magnitude, and 3u to the angle of a
 pair.  Where the entries are the quotients of recorded vectors, two products, their sum and what a
-cast rounded before add 4u of the length of a pair.
+cast rounded before add 4u of the length of a pair.  Where a frequency is added again and again, position and product are one sum of m terms:
+α = 0 and β = (m - 1)u (S. M. Rump, Error estimation of floating-point summation and dot product,
+BIT 52, 2012).
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 from numpy.typing import NDArray
 
@@ -35,6 +38,7 @@ class Bound:
     entries: Format
     first: float = 1.0  # θ_0, the largest frequency
     recorded: bool = False  # the entries are quotients of vectors
+    added: bool = False  # m frequencies are added up; else one is multiplied by m
 
     def angle(self, positions: Floats) -> Floats:
         """How far the angle of any pair may be off, in radians, at each position, where nothing is
@@ -48,18 +52,32 @@ class Bound:
     ) -> Floats:
         """The same of each pair (a column) at each position (a row; or one for each pair), where
         some frequencies are known to be ``exact``."""
+        return self.formed(positions, theta, exact) + self.entry
+
+    def formed(
+        self, positions: Floats, theta: Floats, exact: NDArray[np.bool_]
+    ) -> Floats:
+        """The same without cosine and sine; infinite where the format overflows."""
         u, m = 2.0**-self.angles.precision, np.abs(positions)
         m = m if m.ndim == 2 else m[:, None]
         whole = exact & (self._kept(theta) == theta)
-        alpha = np.where(self._kept(m) == m, 0, u)
+        binary = whole & (np.frexp(theta)[0] == 0.5)
         eta = np.where(
-            whole, 0, u * np.minimum(2 * self.first, FREQUENCY_UNITS * theta)
+            whole,
+            0,
+            u * np.minimum(2 * self.first, FREQUENCY_UNITS * theta) + self.least,
         )
-        beta = np.where(whole & (np.frexp(theta)[0] == 0.5), 0, u)
+        if self.added:
+            alpha = np.zeros_like(m)
+            beta = np.where(binary & (m * u <= 1), 0, u * np.maximum(m - 1, 0))
+        else:
+            alpha = np.where(self._kept(m) == m, 0, u)
+            beta = np.where(binary, 0, u)
         lost = alpha + beta + alpha * beta
-        return np.asarray(
-            m * (lost * theta + (1 + lost) * eta) * (1 + 1e-12) + self.entry
-        )
+        off = m * (lost * theta + (1 + lost) * eta) * (1 + 1e-12)
+        power = (theta > 0) & (theta * self.largest < 1) & ~whole  # 1/θ overflows
+        over = (np.maximum(m, m * theta) > self.largest) | power
+        return np.asarray(np.where(over, np.inf, off + self.least * (off > 0)))
 
     def _kept(self, x: Floats) -> Floats:
         return rounded_floats(x, self.angles)[0].astype(np.float64)
@@ -77,6 +95,16 @@ class Bound:
             "entries": self.entries.name,
             "claim": CLAIM,
         }
+
+    @property
+    def least(self) -> float:
+        """The least positive number of the format of the angles."""
+        return 2.0**self.angles.last
+
+    @property
+    def largest(self) -> float:
+        """The largest one."""
+        return float(ml_dtypes.finfo(self.angles.dtype).max)
 
     @property
     def entry(self) -> float:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +14,13 @@ from phaseproof.numerics.bias_tables import bias
 from phaseproof.numerics.cli_common import SCHEMA, sentences
 from phaseproof.numerics.conform import attention_bias, frequency_vectors, hf_config
 from phaseproof.numerics.conform.against import Side, held_against
-from phaseproof.numerics.conform.axes import axes, grid
 from phaseproof.numerics.conform.classify import judge, judge_turned
 from phaseproof.numerics.conform.conventions import NARROW, WIDE
+from phaseproof.numerics.conform.declaration import declared
 from phaseproof.numerics.conform.inputs import (
     CALLS,
     Asked,
     one,
-    positions,
     rope_of,
     sinusoidal_of,
 )
@@ -37,11 +35,7 @@ from phaseproof.numerics.conform.verdict import (
     Declared,
     Verdict,
 )
-from phaseproof.numerics.conform.xpos import damping
 from phaseproof.numerics.layouts import LANES, PAIRINGS
-from phaseproof.numerics.rationals import exact
-from phaseproof.numerics.scaling_base import Scaling
-from phaseproof.numerics.scalings import Endpoint, scaling
 from phaseproof.version import VERSION
 
 EXITS = {CONFORMS: 0, MATCHES: 0, WITHOUT: 0, PERMUTED: 1, WRONG: 1, UNDECIDED: 3}
@@ -209,49 +203,6 @@ def conform() -> None:
     Exit codes: 0 conforms or matches, 1 permuted or wrong, 2 unreadable, 3 undecided."""
 
 
-def _declared(
-    base: str | None,
-    exponent: str | None,
-    scaled: str | None,
-    start: str = "0",
-    scale: str | None = None,
-    formed: str = WIDE,
-    zeroed: tuple[int, ...] = (),
-    order: str | None = None,
-    sign: str = "1",
-    several: str | None = None,
-    sizes: str | None = None,
-    places: str | None = None,
-    xpos: str | None = None,
-    threshold: str | None = None,
-) -> Declared:
-    """What the options say.  Raises ValueError."""
-    if sizes and places:
-        raise ValueError("give either --grid or --positions, not both")
-    how = scaling(scaled) if scaled else None
-    if exponent == "endpoint":
-        how = Endpoint() + how if how else Endpoint()
-    elif exponent == "paper":
-        how = how or Scaling()
-    begins = None if start == "any" else exact(start, "the start")
-    if begins is not None and begins.denominator != 1:
-        raise ValueError(f"the start must be a whole number or any, got {start!r}")
-    return Declared(
-        order,
-        Fraction(exact(base, "the base")) if base else None,
-        how,
-        None if begins is None else int(begins),
-        None if sign == "any" else int(sign),
-        float(exact(scale, "the scale")) if scale else None,
-        formed,
-        zeroed or None,
-        axes(several) if several else None,
-        grid(sizes) if sizes else positions(places) if places else None,
-        damping(xpos) if xpos else None,
-        exact(threshold, "the threshold") if threshold else None,
-    )
-
-
 def _asked(asked: dict[str, Any], declared: Declared) -> Asked:
     """A callable is asked for as many rows as positions are declared."""
     at = declared.coordinates
@@ -297,7 +248,7 @@ def sinusoidal_command(
 ) -> None:
     """Judge a table of sines and cosines, with a row for each position."""
     with sentences():
-        declared = _declared(
+        meant = declared(
             base,
             exponent,
             scaled,
@@ -311,13 +262,13 @@ def sinusoidal_command(
             sizes,
             places,
         )
-        how = _asked(asked, declared)
+        how = _asked(asked, meant)
 
         def side(given: tuple[str, ...]) -> Side:
             read = sinusoidal_of(given, how)
-            return Side(", ".join(given), read, judge("sinusoidal", read, declared))
+            return Side(", ".join(given), read, judge("sinusoidal", read, meant))
 
-        found = _compared(side, sources, others, declared)
+        found = _compared(side, sources, others, meant)
     report(found, as_json)
 
 
@@ -380,7 +331,7 @@ def rope_command(
     function of x that rotates row m by position m.  Or give vectors that a program recorded, before
     the rotation by --input and after it as the source, with heads and batches."""
     with sentences():
-        declared = _declared(
+        meant = declared(
             base,
             exponent,
             scaled,
@@ -396,13 +347,13 @@ def rope_command(
             xpos,
             threshold,
         )
-        how = _asked(asked, declared)
+        how = _asked(asked, meant)
 
         def side(given: tuple[str, ...]) -> Side:
             read = rope_of(given, how, before)
-            return Side(", ".join(given), read.readings, judge_turned(read, declared))
+            return Side(", ".join(given), read.readings, judge_turned(read, meant))
 
-        found = _compared(side, sources, others, declared)
+        found = _compared(side, sources, others, meant)
     report(found, as_json)
 
 
@@ -421,8 +372,8 @@ def frequencies_command(
 ) -> None:
     """Judge a vector of frequencies, such as inv_freq, and name its base and scaling."""
     with sentences():
-        declared = _declared(base, exponent, scaled)
-        found = frequency_vectors.judged(one(sources, Asked(**asked)), declared)
+        meant = declared(base, exponent, scaled)
+        found = frequency_vectors.judged(one(sources, Asked(**asked)), meant)
     report(found, as_json)
 
 

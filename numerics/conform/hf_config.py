@@ -211,6 +211,11 @@ class _Configuration:
 
 def loaded(path: Path) -> _Configuration:
     """A configuration from its file.  Raises ValueError, and OSError where there is no file."""
+    return understood(read(path))
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What a file says.  Raises ValueError, and OSError where there is no file."""
     with path.open("rb") as file:
         text = file.read(LARGEST_CONFIGURATION + 1)
     if len(text) > LARGEST_CONFIGURATION:
@@ -223,7 +228,7 @@ def loaded(path: Path) -> _Configuration:
         raise ValueError(
             f"{path} must hold an object of JSON, got {type(config).__name__}"
         )
-    return understood(config)
+    return config
 
 
 def understood(config: Block) -> _Configuration:

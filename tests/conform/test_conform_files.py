@@ -380,7 +380,8 @@ def test_a_failing_assertion_shows_the_line_of_the_test(here: Path) -> None:
     (here / "test_theirs.py").write_text(
         "import numpy as np\nfrom phaseproof.numerics.testing import *\n"
         "def test_one(): assert_is_rope(np.ones((8, 4)), np.ones((8, 4)), base=10_000)\n"
-        "def test_two(): assert_relative(np.arange(32.0).reshape(8, 4))\n",
+        "def test_two(): assert_relative(np.arange(32.0).reshape(8, 4))\n"
+        "def test_three(): assert_is_rope(np.eye(4), np.eye(4), axes='diagonal:2')\n",
         encoding="utf-8",
     )
     said = subprocess.run(
@@ -390,8 +391,57 @@ def test_a_failing_assertion_shows_the_line_of_the_test(here: Path) -> None:
         text=True,
         env={"PYTHONPATH": str(HOME)},
     ).stdout
-    assert "2 failed" in said
+    assert "3 failed" in said
     assert "testing.py" not in said
+    assert "axes.py" not in said
+    assert "ValueError: axes must be like" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            {"exponent": "papers"},
+            "exponent must be one of paper, endpoint, got 'papers'",
+        ),
+        ({"scaling": "cubic"}, "the scaling must be one of the following, got 'cubic'"),
+        ({"formed": "float8"}, "formed must be one of float32, .*, got 'float8'"),
+        ({"sign": 2}, "sign must be one of 1, -1, any, got '2'"),
+        ({"start": 0.5}, "the start must be a whole number or any, got 0.5"),
+        ({"scale": "x"}, "the scale must be a number"),
+        ({"axes": "diagonal"}, "axes must be like"),
+        ({"grid": "4x4"}, "a grid must be like"),
+        ({"grid": (2, 2), "positions": [0, 1, 2, 3]}, "either a grid or positions"),
+        ({"positions": "none.npy"}, "none.npy"),
+        ({"xpos": "value"}, "xPos"),
+        ({"threshold": "soon"}, "the threshold must be a number"),
+        ({"dim": 1}, "dim must be from 2 to 16384, got 1"),
+        ({"length": True}, "length must be from 2 to"),
+    ],
+)
+def test_an_unknown_value_is_refused_in_one_sentence(
+    words: dict[str, Any], said: str
+) -> None:
+    with pytest.raises((ValueError, OSError), match=said) as refused:
+        testing.assert_is_rope(half, **{"dim": 8, "length": 8, **words})
+    assert len(str(refused.value).splitlines()) == 1
+    with pytest.raises(ValueError, match="formed must be one of"):
+        testing.assert_relative(half, formed="float8")
+
+
+def test_the_words_of_the_command_line_say_the_same() -> None:
+    ladder = Ladder(16, scaling=scaling("endpoint+linear:factor=2"))
+    both = rotary(range(64), ladder, "float32", "half-split")
+    words = {"base": "1e4", "exponent": "endpoint", "scaling": "linear:factor=2"}
+    assert testing.assert_is_rope(*both, **words, sign="any", start="any").verdict
+    with pytest.raises(AssertionError):
+        testing.assert_is_rope(*both, **{**words, "exponent": "paper"})
+    at = np.indices((4, 4)).reshape(2, -1).T
+    tables = rotary(
+        at, Ladder(8), "float32", "half-split", axes=(0, 0, 1, 1, 0, 0, 1, 1)
+    )
+    c, s = (x[:, [0, 1, 2, 3]] for x in tables)
+    testing.assert_is_rope(c, s, base=10_000, axes="sections:2,2", grid=(4, 4))
 
 
 def test_the_examples_of_docstrings() -> None:

@@ -1,5 +1,6 @@
-"""docs/conform.md, docs/bug-zoo.md and docs/peers.md: the files of the first two are written, their
-commands run, and they print what the page shows; the third names functions that there are."""
+"""docs/conform.md, docs/bug-zoo.md, docs/tolerance.md and docs/peers.md: the files of the first three
+are written, their commands run, and they print what the page shows; the last names functions that
+there are."""
 
 from __future__ import annotations
 
@@ -15,13 +16,15 @@ import pytest
 from click.testing import CliRunner
 
 from phaseproof.numerics.conform.commands import conform
+from phaseproof.numerics.table_commands import tolerance_command
 from phaseproof.places import HOME
 from tests.house.test_tutorial import expected
 from tests.pages import blocks, text_of
 
 pytestmark = pytest.mark.slow
 
-TEXTS = [text_of(name) for name in ("conform", "bug-zoo")]
+TEXTS = [text_of(name) for name in ("conform", "bug-zoo", "tolerance")]
+COMMANDS = {"conform": conform, "tolerance": tolerance_command}
 STEP = re.compile(
     r"(?:Save this\s+as\s+`([\w.]+)`:\s+)?^```(python|json|console)\n(.*?)^```$",
     re.MULTILINE | re.DOTALL,
@@ -55,8 +58,7 @@ def printed(command: str) -> str:
     line, _, head = command.partition(" | head -n ")
     program, *args = shlex.split(line)
     if program == "phaseproof":
-        assert args.pop(0) == "conform"
-        said = CliRunner().invoke(conform, args).output
+        said = CliRunner().invoke(COMMANDS[args.pop(0)], args).output
     else:
         assert program == "python"
         said = subprocess.run(
@@ -75,7 +77,7 @@ def test_every_block_is_run_or_installs() -> None:
     assert "".join(TEXTS).count("```") == 2 * (len(steps) + len(INSTALLED))
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=["ten minutes", "the bugs"])
+@pytest.mark.parametrize("text", TEXTS, ids=["ten minutes", "the bugs", "tolerance"])
 def test_a_page_prints_what_it_shows(stranger: Path, text: str) -> None:
     for name, language, block in STEP.findall(text):
         if language != "console":
