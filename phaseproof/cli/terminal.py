@@ -125,7 +125,7 @@ def _displayed(display: Display | None) -> list[str]:
     words = [plain(display.words)] if display.words else []
     said = plaintext.statement_text(display.shown)
     return [
-        "In other words; the kernel proves each form from the other.",
+        "In other words (the kernel proves each form from the other):",
         *words,
         said,
         "",

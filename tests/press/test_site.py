@@ -456,6 +456,22 @@ def test_a_page_of_docs_links_its_claims(sources):
     assert "(claim 2040)\n" in text  # what a program printed
 
 
+def test_wrong_code_and_formulas_stand_beside_the_right_ones(sources):
+    text = (sources / "site-source" / "wrong.md").read_text(encoding="utf-8")
+    bugs = (places.DOCS / "bug-zoo.md").read_text(encoding="utf-8")
+    code, *chapters = re.split(r"(?m)^## .*$", text)[1:]
+    rows = [x.strip("| ").split(" | ") for x in code.splitlines() if x[:4] == "| **"]
+    assert len(rows) == len({*re.findall(r"bugs:(\w+)", bugs)}) > 10
+    assert all(len(x) in (2, 3) and all(x) for x in rows)  # not all claims are here
+    assert any("formed in bfloat16" in x[1] and "0505" in x[-1] for x in rows)
+    (bound,) = (x for part in chapters for x in part.splitlines() if "[0619" in x)
+    asserted, fails, right = bound.strip("| ").split(" | ")
+    assert "2/(Δ" in asserted
+    assert "left side is" in fails
+    assert "[0603" in right
+    assert "$" in right
+
+
 def test_two_builds_are_the_same_bytes(sources, site):
     again = made(sources, "again")
     names = sorted(str(p.relative_to(site)) for p in site.rglob("*") if p.is_file())

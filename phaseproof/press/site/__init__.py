@@ -9,7 +9,6 @@ import json
 from collections.abc import Iterable, Iterator
 
 from phaseproof.model.book import Chapter, by_subject
-from phaseproof.model.results import Settled
 from phaseproof.press.audit import document_title
 from phaseproof.press.back import CITED
 from phaseproof.press.markdown import (
@@ -43,9 +42,9 @@ from phaseproof.press.site.news import feed, lately, news_page
 from phaseproof.press.site.pages import MORE, YOURS, written_page
 from phaseproof.press.site.reviews import reviews
 from phaseproof.press.site.rocq import rocq_page
-from phaseproof.syntax import plaintext, sentences
+from phaseproof.press.site.zoo import zoo_page
+from phaseproof.syntax import plaintext
 from phaseproof.syntax.inline_markup import plain
-from phaseproof.verification.audit import GRAVE
 
 LEAD = """# Is this right?
 
@@ -67,11 +66,6 @@ ASK = """```{raw} html
 ALL_OF_THEM = (
     "All of them, each with its short answer, on [one page](/answers/index.md)."
 )
-
-WRONG_LEAD = """# Often copied, and wrong
-
-False statements in print, each with a correct one, by chapter. True statements are among [all
-claims](/claims/index.md)."""
 
 OWN = """* A formula: [`phaseproof check`](/check.md) settles it in a second. It is proved,
   refuted at a point, or left open. Formulas of [SymPy](/from-sympy.md) work too.
@@ -110,7 +104,7 @@ def site_files(shelf: Shelf) -> dict[str, str]:
         "news.md": news_page(changes, shelf),
         "feed.xml": feed(changes, shelf),
         "claims.jsonld": reviews(shelf),
-        "wrong.md": page(WRONG_LEAD, *_wrong(shelf)),
+        "wrong.md": zoo_page(shelf),
         "claims/index.md": _claims(shelf),
         "chapters/index.md": _chapters(shelf),
         "errata.md": errata_page(shelf),
@@ -148,8 +142,8 @@ def _index(shelf: Shelf) -> str:
         "[notation](/notation.md), [sources](/sources.md) and [what changed lately](/news.md).",
         "## The audit",
         f"{rows} statements of [audited documents](/documents/index.md), read line by line. Their "
-        "errors are on one [page of errata](/errata.md); false statements that are [often "
-        "copied](/wrong.md) are listed by chapter. All rows are one file of schema.org's "
+        "errors are on one [page of errata](/errata.md). Code and formulas that are [often copied, "
+        "and wrong](/wrong.md), stand beside the right ones. All rows are one file of schema.org's "
         '<a href="claims.jsonld">ClaimReview</a>.',
         "## Check your own",
         OWN,
@@ -207,32 +201,6 @@ def _askable(shelf: Shelf) -> str:
     ]
     known = {"tables": TABLES, "answers": [*askable(shelf)], "claims": claims}
     return inlined(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
-
-
-def _wrong(shelf: Shelf) -> Iterator[str]:
-    """The refuted claims with their formulas and what holds, under the titles of their chapters;
-    not those that are a slip where they are printed, or printed in no text that was read."""
-    slight = {
-        tag
-        for tag, rows in shelf.settles.items()
-        if not any(row.error in GRAVE for _, row, _ in rows)
-    }
-    for chapter in shelf.chapters:
-        wrong = [
-            _wrong_line(s, shelf)
-            for s in shelf.of(chapter)
-            if s.verdict == "refuted" and s.claim.tag not in slight
-        ]
-        yield section(escaped(plain(chapter.title)), bullets(wrong))
-
-
-def _wrong_line(settled: Settled, shelf: Shelf) -> str:
-    claim, pen = settled.claim, shelf.pen
-    said = "; ".join(sentences.in_a_line(p.sequent, pen) for p in claim.parts)
-    lines = [f"{badge('refuted')} {pen.named(claim)}", said]
-    if claim.corrected:
-        lines.append(pen.about("What holds", pen.named(claim.corrected)))
-    return "<br>".join(lines)
 
 
 # ---------------------------------------------------------------- lists
