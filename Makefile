@@ -43,8 +43,8 @@ kernel: .venv/.verify ## add the kernel to build/site, so that readers judge in 
 	  -d build/kernel/wheels -r requirements/browser.txt
 	@$(BIN)/python -m tools.kernel_assets
 
-kernel-test: kernel .venv/.test ## ask that kernel: in node, and in Chromium from disk with the network off
-	@$(BIN)/python -m pytest -q tests/browser
+kernel-test: kernel .venv/.test ## ask that kernel: in node, and in Chromium from disk with the network off; FULL=1: about the whole book
+	@$(if $(FULL),HYPOTHESIS_PROFILE=long )$(BIN)/python -m pytest -q tests/browser
 
 formal: verify .venv/.test ## check the certificates by Rocq, a second referee (needs coq, libcoq-coquelicot, libcoq-interval)
 	@$(BIN)/phaseproof formal

@@ -30,6 +30,7 @@ PROTOCOLS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")
 NO_JSON, NO_REQUEST, NO_METHOD = -32700, -32600, -32601
 READING = 60.0  # seconds of CPU where the book is read and nothing of it remembered
 TEXT = {"type": "string"}
+CLOSED = {"type": "object", "additionalProperties": False}
 SHAPES: Mapping[str, Record] = {  # of arguments, by their annotations
     "str": TEXT,
     "list[str]": {"type": "array", "items": TEXT},
@@ -96,12 +97,7 @@ def listed(name: str) -> Record:
     return {
         "name": name,
         "description": " ".join((TOOLS[name].__doc__ or "").split()),
-        "inputSchema": {
-            "type": "object",
-            "properties": shapes,
-            "required": must,
-            "additionalProperties": False,
-        },
+        "inputSchema": {**CLOSED, "properties": shapes, "required": must},
     }
 
 
@@ -142,7 +138,8 @@ def answered(name: Any, given: Any) -> tuple[str, bool]:
     if isinstance(done, Killed):
         why = json.dumps(said_of(done)) if name == "check" else done.why
         return why, name != "check"
-    return done
+    text, bad = done
+    return text, bad
 
 
 def result(method: str, asked: Record) -> Record | None:

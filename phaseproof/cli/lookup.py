@@ -147,29 +147,24 @@ def show(
         raise Wrong("choose one of --latex, --sympy and --json")
     with sentences(as_json):
         found = called(target, home)
-        chosen = None if isinstance(found, dict) else _judged(found)
-    if chosen is None and (as_latex or as_sympy):
+    if as_json:
+        print_json(as_data(found))
+    elif not isinstance(found, dict):
+        page = (
+            _script
+            if as_sympy
+            else _in_latex
+            if as_latex
+            else lambda x: terminal.claim_text(
+                x, loading.display_of(x.claim.tag, x.name, home or places.THE_BOOK)
+            )
+        )
+        click.echo("\n\n".join(map(page, _judged(found))), nl=not as_sympy)
+    elif as_latex or as_sympy:
         what = "LaTeX" if as_latex else "script"
         raise Wrong(f"{target} is no claim: it has no {what}; its claims have")
-    if as_sympy:
-        click.echo("\n\n".join(map(_script, chosen or ())), nl=False)
-    elif as_latex:
-        pages = (
-            f"{latex.standing(x.claim)}\n\n{latex.proof(in_full(x))}"
-            for x in chosen or ()
-        )
-        click.echo("\n\n".join(pages))
-    elif as_json:
-        print_json(as_data(found))
-    elif isinstance(found, dict):
-        click.echo(_said(found))
     else:
-        book = home or places.THE_BOOK
-        texts = (
-            terminal.claim_text(x, loading.display_of(x.claim.tag, x.name, book))
-            for x in chosen
-        )
-        click.echo("\n\n".join(texts))
+        click.echo(_said(found))
 
 
 @click.command(
@@ -211,6 +206,10 @@ def cited(target: str, style: str, home: Path | None = None) -> str:
     if row := _row(target, home):
         return citation.of_row(*row, style)
     return citation.cite(one(target, home), style, ours=home is None)
+
+
+def _in_latex(settled: Settled) -> str:
+    return f"{latex.standing(settled.claim)}\n\n{latex.proof(in_full(settled))}"
 
 
 def _script(settled: Settled) -> str:

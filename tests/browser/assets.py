@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 
 import pytest
@@ -15,3 +16,4 @@ NODE = shutil.which("node")
 PACKED = (ASSETS / "SHA256SUMS").exists()
 needs_assets = pytest.mark.skipif(not PACKED, reason="make kernel packs the assets")
 needs_node = pytest.mark.skipif(NODE is None, reason="node is not on this machine")
+FULL = os.environ.get("HYPOTHESIS_PROFILE") == "long"  # make kernel-test FULL=1

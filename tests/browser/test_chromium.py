@@ -9,8 +9,9 @@ from urllib.parse import quote
 
 import pytest
 
+from phaseproof import places
 from phaseproof.version import VERSION
-from tests.browser.assets import ASSETS, SITE, needs_assets
+from tests.browser.assets import ASSETS, FULL, SITE, needs_assets
 from tests.press.browser import CHROMIUM, Browser, browser
 
 pytestmark = [
@@ -19,6 +20,7 @@ pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not on this machine"),
 ]
 PATIENCE = 400  # seconds, on a machine with much to do
+HOURS = 4 * 3600
 FORMULA = "form[data-desk=formula]"
 CLAIM = "form[data-desk=claim]"
 
@@ -29,9 +31,9 @@ def page() -> Iterator[Browser]:
         yield chromium
 
 
-def until(page: Browser, condition: str) -> None:
+def until(page: Browser, condition: str, patience: float = PATIENCE) -> None:
     """Waits for a condition of the page, however busy the machine is."""
-    end = monotonic() + PATIENCE
+    end = monotonic() + patience
     while not page.run(condition):
         if monotonic() > end:
             said = page.run("document.querySelector('.said').textContent")
@@ -116,6 +118,20 @@ def test_a_formula_is_judged(page: Browser) -> None:
     assert "Stopped." in said
     assert not page.failed
     assert not page.said
+
+
+@pytest.mark.skipif(not FULL, reason="make kernel-test FULL=1 judges the whole book")
+def test_the_whole_book_is_judged(page: Browser) -> None:
+    page.open("about:blank")
+    opened(page, "browser.html")
+    book = "form[data-desk=book]"
+    page.run(f"document.querySelector('{book}').requestSubmit()")
+    until(page, f"document.querySelector('{book}').dataset.done === '1'", HOURS)
+    said = page.run(f"document.querySelector('{book} .answer').textContent")
+    many = len([*(places.BUILD / "certificates").glob("*.json")])
+    assert said.startswith(f"{many} certificates: ")
+    assert "refused" not in said
+    print(said)  # with -s: the counts and the seconds
 
 
 def test_a_claim_is_judged_again_and_damaged(page: Browser) -> None:

@@ -13,28 +13,43 @@ from typing import Any
 import pytest
 
 from phaseproof import browser, places
+from phaseproof.cli.check import check, declared, kinds
 from phaseproof.prover.antiderivatives import ORACLE
+from phaseproof.trusted.language.terms import DOMAINS
 from phaseproof.verification.certificate.replay import Folder
-from tests.browser.assets import ASSETS, MODULES, NODE, needs_assets, needs_node
+from tests.browser.assets import ASSETS, FULL, MODULES, NODE, needs_assets, needs_node
 
 pytestmark = [pytest.mark.slow, needs_node, needs_assets]
 
-LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
-HELD = Path(places.HOME / "tests" / "check" / "held.jsonl")
+HELD = sorted(places.HOME.glob("tests/check/*.jsonl"))
+MANY, FEW = 500, 30  # formulas that are compared, and how many of them each time
 CERTIFICATES = places.BUILD / "certificates"
 
 
-def drawn(of: list[Any], few: int) -> list[Any]:
+def few(of: list[Any]) -> list[Any]:
+    """A share, by the seed of the day; all of them in a full run."""
     seed = os.environ.get("PHASEPROOF_SEED", "0")
-    return of if LONG else Random(seed).sample(of, min(few, len(of)))
+    return of if FULL else Random(seed).sample(of, min(FEW, len(of)))
+
+
+def question(row: dict[str, Any]) -> dict[str, Any]:
+    """A formula of tests/check, as its desk is asked about it: students type options."""
+    keys = ("statement", "letters", "given", "let")
+    asked = {key: row[key] for key in keys if key in row}
+    if "formula" in row:
+        said = check.make_context("check", [row["formula"], *row["options"]]).params
+        named = {x: said[x] for x in DOMAINS[:7]}
+        letters = {**declared(named), **kinds(said["letters"])}
+        given, let = [*said["given"]], [*said["let"]]
+        asked = dict(zip(keys, (row["formula"], letters, given, let), strict=True))
+    return {"desk": "formula", **asked}
 
 
 def formulas() -> list[dict[str, Any]]:
-    rows = map(json.loads, HELD.read_text("utf-8").splitlines())
-    keys = ("statement", "letters", "given", "let")
-    return [
-        {"desk": "formula", **{k: row[k] for k in keys if k in row}} for row in rows
-    ]
+    """The same ones on every day."""
+    rows = [json.loads(x) for path in HELD for x in path.open(encoding="utf-8")]
+    held = [x for x in rows if {"statement", "formula"} & x.keys()]
+    return [*map(question, Random(0).sample(held, MANY))]
 
 
 def in_node(questions: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -60,14 +75,19 @@ def compared(said: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in said.items() if key not in beside}
 
 
+def test_the_formulas_are_many_and_each_is_read_or_answered() -> None:
+    asked = formulas()
+    assert (len(asked), asked) == (MANY, formulas())
+    typed = next(x for x in asked if x.get("letters") and x.get("given"))
+    assert natively(typed)["verdict"] in ("proved", "refuted", "undecided")
+
+
 def test_verdicts_are_the_native_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser, "CERTIFICATES", Folder(CERTIFICATES))
     for absent in ("numpy", ORACLE):  # a browser has neither of them
         monkeypatch.setitem(sys.modules, absent, None)
     tags = sorted(path.stem for path in CERTIFICATES.glob("*.json"))
-    questions = drawn(formulas(), 30) + [
-        {"desk": "judge", "tag": tag} for tag in drawn(tags, 30)
-    ]
+    questions = few(formulas()) + [{"desk": "judge", "tag": tag} for tag in few(tags)]
     found = in_node([*questions, {"desk": "certificates"}])
     assert found.pop()["tags"] == tags
     for question, said in zip(questions, found, strict=True):
