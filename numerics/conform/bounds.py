@@ -8,9 +8,9 @@ is what a power and its reciprocal cost a framework: 2u θ_0, θ_0 being the lar
 more than 64u θ_i (`FREQUENCY_UNITS`).  Cosine and sine, each right to one unit in the last place,
 and the factor on both add at most 2u to an entry below 1 in magnitude, and 3u to the angle of a
 pair.  Where the entries are the quotients of recorded vectors, two products, their sum and what a
-cast rounded before add 4u of the length of a pair.  Where a frequency is added again and again, position and product are one sum of m terms:
-α = 0 and β = (m - 1)u (S. M. Rump, Error estimation of floating-point summation and dot product,
-BIT 52, 2012).
+cast rounded before add 4u of the length of a pair.  Where a frequency is added again and again,
+position and product are one sum of m terms: α = 0 and β = (m - 1)u (S. M. Rump, Error estimation
+of floating-point summation and dot product, BIT 52, 2012).
 """
 
 from __future__ import annotations
