@@ -13,8 +13,14 @@ import click
 from phaseproof.cli.common import json_wanted, print_json, printable
 from phaseproof.numerics.bias_tables import bias
 from phaseproof.numerics.cli_common import SCHEMA, sentences
-from phaseproof.numerics.conform import attention_bias, frequency_vectors, hf_config
+from phaseproof.numerics.conform import (
+    attention_bias,
+    frequency_vectors,
+    hf_config,
+    weights,
+)
 from phaseproof.numerics.conform.against import Side, held_against
+from phaseproof.numerics.conform.arrays import arrays
 from phaseproof.numerics.conform.axes import axes, grid
 from phaseproof.numerics.conform.classify import judge, judge_turned
 from phaseproof.numerics.conform.conventions import NARROW, WIDE
@@ -445,6 +451,37 @@ def bias_command(
         found = attention_bias.judged(
             one(sources, Asked(**asked)), bias(meant) if meant else None
         )
+    report(found, as_json)
+
+
+@conform.command("weights")
+@click.argument("before", metavar="BEFORE")
+@click.argument("after", metavar="AFTER")
+@click.option(
+    "--heads",
+    type=click.IntRange(1),
+    required=True,
+    metavar="H",
+    help="Heads of queries.",
+)
+@click.option(
+    "--kv-heads",
+    "groups",
+    type=click.IntRange(1),
+    metavar="K",
+    help="Heads of keys (default: as many as of queries).",
+)
+@json_wanted
+def weights_command(
+    before: str, after: str, heads: int, groups: int | None, as_json: bool
+) -> None:
+    """Judge a conversion of weights.
+
+    BEFORE and AFTER hold the weights of queries and keys.  The command names the permutation
+    between the two layouts, and the weights for which it was forgotten."""
+    with sentences():
+        held = [arrays(Path(x)) for x in (before, after)]
+        found = weights.converted(*held, heads, groups or heads)
     report(found, as_json)
 
 
