@@ -480,8 +480,8 @@ def weights_command(
     BEFORE and AFTER hold the weights of queries and keys.  The command names the permutation
     between the two layouts, and the weights for which it was forgotten."""
     with sentences():
-        held = [arrays(Path(x)) for x in (before, after)]
-        found = weights.converted(*held, heads, groups or heads)
+        old, new = (arrays(Path(x)) for x in (before, after))
+        found = weights.converted(old, new, heads, groups or heads)
     report(found, as_json)
 
 

@@ -224,8 +224,8 @@ FAULTS = [
     Fault(
         "sections: alternating",
         lambda: tables(spread(SPACE, (0, 1, 2) * 5 + (0,))),
-        "row ",
-        MROPE,
+        "the axes are turns:6,5,5, declared sections:6,5,5",
+        {**MROPE, "axes": Axes("sections", (6, 5, 5))},
     ),
     Fault(
         "height and width: exchanged",
