@@ -143,7 +143,7 @@ against = click.option(
     "others",
     multiple=True,
     metavar="FILE|MODULE:NAME",
-    help="Another implementation, which counts as right; repeat for its other files.",
+    help="Implementation that counts as right.",
 )
 how_called = options(
     click.option(
@@ -178,8 +178,7 @@ how_called = options(
     click.option(
         "--shape",
         metavar="SIZES",
-        help="Shape of x, such as 1,8,n,d (default: n,d; of recorded arrays, the last two axes "
-        "are n and d).",
+        help="Shape of x, such as 1,8,n,d (default: n,d last).",
     ),
     click.option(
         "--wrap",
@@ -383,8 +382,8 @@ def rope_command(
     """Judge a rotation.
 
     Give tables of cosines and sines (two files, or one with both), or complex numbers.  Or name a
-    function of x that rotates row m by position m.  Or give vectors that a program recorded, before
-    the rotation by --input and after it as the source, with heads and batches."""
+    function of x that rotates row m by position m.  Or give
+    recorded vectors: --input before the rotation, the source after it."""
     with sentences():
         declared = _declared(
             base,
