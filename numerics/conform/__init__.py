@@ -2,7 +2,8 @@
 
     arrays      files without pickle, callables        inputs     what of them is judged
     readings    pairs as cosine and sine, in all orders  rotations  a function that turns
-    recorded    vectors before and after a rotation
+    recorded    vectors before and after a rotation    faults     what threads report
+    against     two implementations                    weights    converted from layout to layout
     turning     frequencies found in the data          frequencies which ladder has these
     axes        positions of several coordinates       damping    xPos
     conventions one frozen value, one certified table  bounds     what a dtype may cost

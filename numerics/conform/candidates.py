@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from itertools import pairwise, product
+from itertools import pairwise, permutations, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -133,6 +133,35 @@ class Table:
     def meant(self) -> Iterator[Found]:
         """The conventions with what was declared."""
         return self.met(self.declarations())
+
+    def misplaced(self) -> Iterator[Found]:
+        """The axes declared in another order or arrangement, or the coordinates of others; and with
+        whole coordinates as the rows show them."""
+        d = self.declared
+        if d.axes is None or d.coordinates is None or d.axes.number < 2:
+            return
+        orders = [*permutations(range(d.axes.number))]
+        counts = d.axes.counts if d.axes.kind != "axial" else (0,) * d.axes.number
+        for order, places in product(orders, orders):
+            kinds = {d.axes.kind} if d.axes.kind == "axial" else {"sections", "turns"}
+            for kind in sorted(kinds):
+                own = (
+                    d.axes.counts
+                    if kind == "axial"
+                    else tuple(counts[k] for k in order)
+                )
+                other = replace(
+                    d, axes=Axes(kind, own), coordinates=d.coordinates[:, [*places]]
+                )
+                yield from replace(self, declared=other).tried()
+        yield from replace(self, declared=replace(d, coordinates=None)).tried()
+
+    def tried(self) -> Iterator[Found]:
+        """The conventions with what is declared, where there are any."""
+        try:
+            yield from self.meant()
+        except ValueError:  # such axes do not alternate
+            return
 
     def exact(self) -> Iterator[Found]:
         """The conventions whose angles are exact."""
@@ -360,8 +389,15 @@ class Table:
             yield from (up,) if sign > 0 or first >= 0 else (up.counted_down(), up)
 
 
-WAYS = Table.meant, Table.exact, Table.narrow, Table.damped, Table.several
-FOR_SEVERAL = Table.meant, Table.several
+WAYS = (
+    Table.meant,
+    Table.misplaced,
+    Table.exact,
+    Table.narrow,
+    Table.damped,
+    Table.several,
+)
+FOR_SEVERAL = Table.meant, Table.misplaced, Table.several
 
 
 def _once(declared: Declared) -> Factor:

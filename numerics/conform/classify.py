@@ -18,6 +18,7 @@ from phaseproof.numerics.conform.candidates import FOR_SEVERAL, WAYS, Table, lon
 from phaseproof.numerics.conform.claim_checks import Law, laws
 from phaseproof.numerics.conform.comparing import Worst, errors
 from phaseproof.numerics.conform.conventions import WIDE, Convention
+from phaseproof.numerics.conform.faults import causes
 from phaseproof.numerics.conform.frequencies import (
     KNOWN,
     brief,
@@ -231,6 +232,8 @@ def _settled(
         where = (
             f"row {worst.row}" if convention.axes else f"position {worst.position:g}"
         )
+        cause = next(causes(table, convention, bound), "")
+        departed += (Departure("cause", cause),) if cause else ()
         departed += (
             Departure(
                 "entries",

@@ -12,8 +12,14 @@ import click
 from phaseproof.cli.common import json_wanted, print_json, printable
 from phaseproof.numerics.bias_tables import bias
 from phaseproof.numerics.cli_common import SCHEMA, sentences
-from phaseproof.numerics.conform import attention_bias, frequency_vectors, hf_config
+from phaseproof.numerics.conform import (
+    attention_bias,
+    frequency_vectors,
+    hf_config,
+    weights,
+)
 from phaseproof.numerics.conform.against import Side, held_against
+from phaseproof.numerics.conform.arrays import arrays
 from phaseproof.numerics.conform.classify import judge, judge_turned
 from phaseproof.numerics.conform.conventions import NARROW, WIDE
 from phaseproof.numerics.conform.declaration import declared
@@ -131,7 +137,7 @@ against = click.option(
     "others",
     multiple=True,
     metavar="FILE|MODULE:NAME",
-    help="Another implementation, which counts as right; repeat for its other files.",
+    help="Implementation that counts as right.",
 )
 how_called = options(
     click.option(
@@ -166,8 +172,7 @@ how_called = options(
     click.option(
         "--shape",
         metavar="SIZES",
-        help="Shape of x, such as 1,8,n,d (default: n,d; of recorded arrays, the last two axes "
-        "are n and d).",
+        help="Shape of x, such as 1,8,n,d (default: n,d last).",
     ),
     click.option(
         "--wrap",
@@ -328,8 +333,8 @@ def rope_command(
     """Judge a rotation.
 
     Give tables of cosines and sines (two files, or one with both), or complex numbers.  Or name a
-    function of x that rotates row m by position m.  Or give vectors that a program recorded, before
-    the rotation by --input and after it as the source, with heads and batches."""
+    function of x that rotates row m by position m.  Or give
+    recorded vectors: --input before the rotation, the source after it."""
     with sentences():
         meant = declared(
             base,
@@ -396,6 +401,37 @@ def bias_command(
         found = attention_bias.judged(
             one(sources, Asked(**asked)), bias(meant) if meant else None
         )
+    report(found, as_json)
+
+
+@conform.command("weights")
+@click.argument("before", metavar="BEFORE")
+@click.argument("after", metavar="AFTER")
+@click.option(
+    "--heads",
+    type=click.IntRange(1),
+    required=True,
+    metavar="H",
+    help="Heads of queries.",
+)
+@click.option(
+    "--kv-heads",
+    "groups",
+    type=click.IntRange(1),
+    metavar="K",
+    help="Heads of keys (default: as many as of queries).",
+)
+@json_wanted
+def weights_command(
+    before: str, after: str, heads: int, groups: int | None, as_json: bool
+) -> None:
+    """Judge a conversion of weights.
+
+    BEFORE and AFTER hold the weights of queries and keys.  The command names the permutation
+    between the two layouts, and the weights for which it was forgotten."""
+    with sentences():
+        old, new = (arrays(Path(x)) for x in (before, after))
+        found = weights.converted(old, new, heads, groups or heads)
     report(found, as_json)
 
 

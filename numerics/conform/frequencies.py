@@ -234,6 +234,9 @@ def _proposals(
     for b in bases:
         if scaling is not None:
             yield from made(data.dim, b, scaling)
+            yield from made(
+                data.dim, b, scaling + Linear(Fraction(1, 2))
+            )  # rotated twice
             if isinstance(scaling, (YaRN, NTKByParts, Llama3)):
                 yield from made(data.dim, b, Inverted(scaling))
         yield from made(data.dim, b)

@@ -22,8 +22,6 @@ SEEN_ENTRY = 1e-9  # of the rotation: it is not zero
 LAG_ROWS = 64  # that short lags are averaged over: low precision spoils later ones
 STEADY_SHARE = 0.9  # share of the rows that has to agree: the others may be damaged
 CLOSE_TO_CIRCLE = 0.02  # of the scale: entries on the circle are as near as that
-# how far quotients of float64 vectors are from one circle, if float32 tables rotated them
-SINGLE_TABLES = 2.0**-40
 LOST_PHASE = 0.5  # radians: a phase that is off by more is not followed
 STRAIGHT_SHARE = 0.9  # share of the rows that has to lie on the line of a damping
 

@@ -17,6 +17,7 @@ from ml_dtypes import bfloat16
 from numpy.typing import NDArray
 
 from phaseproof.numerics.blocks import Floats
+from phaseproof.numerics.conform.conventions import NARROW, WIDE, narrowed
 from phaseproof.numerics.conform.lane_orders import (
     BLOCKS,
     Complexes,
@@ -28,7 +29,6 @@ from phaseproof.numerics.conform.lane_orders import (
 from phaseproof.numerics.conform.limits import (
     CLOSE_TO_CIRCLE,
     SAMPLE_ROWS,
-    SINGLE_TABLES,
     STEADY_SHARE,
 )
 from phaseproof.numerics.conform.rotations import Turned, Way, mixed
@@ -143,9 +143,16 @@ class _Recording:
         """A pairing, with its quotients as cosine and sine."""
         vectors, (first, second) = self.vectors(way, np.arange(len(self.x))), way[1]
         z = vectors.quotients()
-        apart = np.median(np.abs(np.abs(z) - np.median(np.abs(z))))
-        if vectors.form.name == "float64" and apart > SINGLE_TABLES:
-            vectors = replace(vectors, form=FORMATS["float32"])
+        both, unit = np.stack([z.real, z.imag]), 8 * 2.0**-vectors.form.precision
+        for name in (
+            *NARROW,
+            WIDE,
+        ):  # of the tables, if they were narrower than the vectors
+            if FORMATS[name].precision < vectors.form.precision:
+                off = np.abs(narrowed(both, name) - both)
+                if (off <= unit).mean() >= STEADY_SHARE:
+                    vectors = replace(vectors, form=FORMATS[name])
+                    break
         return Reading(order, z.real, z.imag, (second, first), vectors=vectors)
 
 
@@ -178,6 +185,8 @@ def _turned(x: Array, y: Array, rows: list[int], lanes: int) -> Turned:
         )
     dim, turning = before.shape[2], int(moved[-1]) + 1 + (int(moved[-1]) + 1) % 2
     for width, blocks in product(dict.fromkeys((dim, turning)), BLOCKS):
+        if blocks == 2 and width == dim and (odd := _multiplied(r)):
+            return odd
         even = width <= dim and width % (2 * blocks) == 0
         if even and (read := tuple(r.readings(width, blocks))):
             passed = f"the last {dim - width} dimensions pass through"
@@ -198,6 +207,27 @@ def _turned(x: Array, y: Array, rows: list[int], lanes: int) -> Turned:
             sentence="the output is no rotation of pairs of dimensions of the input",
         ),
     )
+
+
+def _multiplied(r: _Recording) -> Turned | None:
+    """The last dimensions do not rotate, and all carry one factor that is not 1."""
+    x, y = (v.astype(np.float64) for v in (r.x, r.y))
+    times = (x * y).sum(axis=(0, 1)) / (x * x).sum(axis=(0, 1)).clip(1e-300)
+    off = np.abs(y - times * x) > 2 * 2.0**-r.form.precision * np.abs(times * x)
+    lanes = np.flatnonzero(off.any(axis=(0, 1)))
+    width, dim = (int(lanes[-1]) + 1 if len(lanes) else 0), x.shape[2]
+    rest = times[width:]
+    if not width or width % 2 or width == dim or np.ptp(rest) > 0.001:
+        return None
+    if abs(rest[0] - 1) < CLOSE_TO_CIRCLE / 2 or not (
+        read := tuple(r.readings(width, 1))
+    ):
+        return None
+    sentence = (
+        f"the last {dim - width} dimensions do not rotate, "
+        f"and are multiplied by {rest[0]:.6g}"
+    )
+    return Turned(read, "scale", sentence, turning=width, lanes=dim)
 
 
 def _odd_one(r: _Recording, order: str, way: Way, width: int) -> Turned | None:

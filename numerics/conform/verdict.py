@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import permutations
 from typing import Any, Protocol
 
 import numpy as np
@@ -282,6 +283,8 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
 def _positions_depart(x: Convention, declared: Declared) -> Iterator[Departure]:
     """The positions of one axis, where they are not those declared or not consecutive."""
     at, meant = x.coordinates, declared.coordinates
+    if at is not None and meant is not None and at.shape == meant.shape:
+        yield from _axes_depart(at, meant)
     if at is None and meant is not None and meant.shape[1] == 1:
         found = x.at(np.arange(len(meant), dtype=np.int64))
         if said := displaced(found, meant[:, 0]):
@@ -293,6 +296,27 @@ def _positions_depart(x: Convention, declared: Declared) -> Iterator[Departure]:
             f"the rows are not consecutive positions of one axis: {said}; if that is meant, "
             "declare --positions",
         )
+
+
+def _axes_depart(at: Floats, meant: Floats) -> Iterator[Departure]:
+    """Coordinates that stand on other axes than declared, or are displaced on some."""
+    places = range(at.shape[1])
+    if np.array_equal(at, meant):
+        return
+    for order in permutations(places):
+        if np.array_equal(at, meant[:, [*order]]):
+            said = ", ".join(
+                f"axis {k} has those of {j}" for k, j in enumerate(order) if k != j
+            )
+            swapped = order[-2:] == (len(order) - 1, len(order) - 2)
+            doubt = " (height and width?)" if swapped else ""
+            yield Departure(
+                "coordinates", f"the coordinates are exchanged: {said}{doubt}"
+            )
+            return
+    for k in places:
+        if said := displaced(at[:, k], meant[:, k]):
+            yield Departure("coordinates", f"on axis {k} {said}")
 
 
 def displaced(found: Floats, meant: Array) -> str:
@@ -331,6 +355,7 @@ def displaced(found: Floats, meant: Array) -> str:
 def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
     """Where the ladder that was found departs from what was declared."""
     found, meant = ladder.scaling, declared.ladder(ladder.dim, ladder.base)
+    twice = _doubt(ladder) if declared.scaling not in (None, found) else ""
     how = type(declared.scaling or Scaling())
     if isinstance(found, Inverted):
         yield Departure(
@@ -350,6 +375,8 @@ def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
         )
     elif meant is None or meant == ladder:
         return
+    elif twice and meant.base == ladder.base:
+        yield Departure("scaling", twice)
     elif declared.scaling is None and not declared.whole and meant.base == ladder.base:
         yield Departure(
             "undeclared",

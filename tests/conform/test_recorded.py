@@ -167,7 +167,7 @@ def apart(tables: str, by: str) -> Callable[[Array], Array]:
         ),
         (
             apart("half-split", "interleaved"),
-            "the tables are half-split, the dimensions are rotat",
+            "the tables are half-split, the dimensions are",
         ),
         (
             lambda x: turned(x, at=range(1, N + 1)),
