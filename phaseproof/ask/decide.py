@@ -56,6 +56,7 @@ from phaseproof.prover.occurrences import nodes_of
 from phaseproof.prover.portfolio import Prover
 from phaseproof.prover.rewrites import assuming, theory
 from phaseproof.syntax import latex
+from phaseproof.syntax.python_printer import relation
 from phaseproof.syntax.statement import Statement
 from phaseproof.trusted.kernel.chain import defined
 from phaseproof.trusted.kernel.context import Needs, Scope
@@ -180,6 +181,8 @@ def _settled(statement: Statement, prover: Prover) -> Answer:
                 or _near(statement, [*first, *more], FURTHER)
             ):
                 return found
+        with suppress(*REFUSALS), allowance(STEPS * len(statement.sequent.says)):
+            obstacle = _if_signed(statement, prover) or obstacle
     except (
         REFUSALS
     ) as error:  # also where nothing can be enclosed, or too much was asked for
@@ -274,6 +277,36 @@ def _proved(statement: Statement, prover: Prover, depth: int = EXCEPTIONS) -> An
         for x, value in values:
             answer = _excepting(answer, x, value, beyond, prover, depth - 1)
     return answer
+
+
+def _if_signed(statement: Statement, prover: Prover) -> Exception | None:
+    """An offer of the signs without which a side means nothing, if it is proved where they hold."""
+    said, signs = statement.sequent, list[Condition]()
+    while True:
+        there = replace(said, given=(*signs, *said.given))
+        try:
+            _meaningful(there, prover)
+            break
+        except REFUSALS as refusal:
+            need = next(
+                (x for x in _needs(refusal) if x.kind in SIGNS and x.kind != "≠ 0"),
+                None,
+            )
+            if (
+                need is None
+                or not _free_in(need.text, said)
+                or len(signs) == CONDITIONS
+            ):
+                return None
+            says = Relation(term(0), SIGNS[need.kind], need.text)
+            signs.append(Condition(says, name=f"sign {len(signs) + 1}"))
+    if not signs:
+        return None
+    _proved(replace(statement, sequent=there), prover)
+    options = " ".join(f"--given '{relation(c.says)}'" for c in signs)
+    return Rejected(
+        f"proved if {' and '.join(str(c.says) for c in signs)}: add {options}"
+    )
 
 
 def _contradictory(statement: Statement, prover: Prover) -> bool:

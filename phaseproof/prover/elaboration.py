@@ -14,10 +14,11 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from phaseproof.authoring.expressions import I, exp, pi
+from phaseproof.authoring.expressions import I, cos, exp, half, pi, sin
 from phaseproof.authoring.placeholder import Sought
 from phaseproof.authoring.surface_rules import INDEX, Indexed
 from phaseproof.prover.occurrences import by_name
+from phaseproof.prover.real_forms import cosines, is_hidden, surds, waves
 from phaseproof.prover.unification import fitting
 from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.context import Scope
@@ -26,7 +27,7 @@ from phaseproof.trusted.kernel.judge import judge
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.proofs import check_proof
 from phaseproof.trusted.kernel.refutation import not_vacuous
-from phaseproof.trusted.kernel.ring import ONE, PI, Atom, Quotient, Sum
+from phaseproof.trusted.kernel.ring import NO_TURN, ONE, PI, Atom, Quotient, Sum
 from phaseproof.trusted.kernel.rules import INSTANCE, LINEAR_SYSTEM, REGISTRY, REWRITE
 from phaseproof.trusted.kernel.rules.rewrite import NotAlone
 from phaseproof.trusted.kernel.traversal import ratios, sort_key
@@ -45,6 +46,7 @@ from phaseproof.trusted.language.claims import (
     Sequent,
     point,
 )
+from phaseproof.trusted.language.rational import Rational
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Binder,
@@ -431,7 +433,7 @@ def _multipliers(
         written = Written(lines, scope, source.level)
     for unit in units:
         with suppress(*REFUSALS):
-            yield written.of(unit)
+            yield total_of(written.summands(unit))
 
 
 class Written:
@@ -468,23 +470,60 @@ class Written:
                 )
 
     def of(self, v: Sum) -> Term:
-        """The sum as a term."""
-        parts = [self.product(*term, c) for term, c in sorted(v.terms, key=sort_key)]
-        return (
-            parts[0]
-            if len(parts) == 1
-            else Node("+", tuple(parts))
-            if parts
-            else term(0)
+        """The sum as a term, a positive summand first."""
+        parts = self.summands(v)
+        plus = (n for n, x in enumerate(parts) if getattr(x, "head", "") != "neg")
+        first = next(plus, 0)
+        return total_of(
+            [*parts[first : first + 1], *parts[:first], *parts[first + 1 :]]
         )
 
-    def product(self, r: Any, a: Any, p: Any, c: Any) -> Term:
-        """One term of a sum: a root of unity, powers of atoms, an exponential, and a number."""
+    def summands(self, v: Sum) -> list[Term]:
+        """Its terms in the order of the ring; those of a real sum without ⅈ."""
+        return ([*self.real(v)] if is_hidden(v) else []) or [
+            self.product(*term, c) for term, c in sorted(v.terms, key=sort_key)
+        ]
+
+    def real(self, v: Sum) -> Iterator[Term]:
+        """Its summands with roots, cosines and sines; none, if these mean something else here."""
+        found = waves(v)
+        if self.normal.level < Level.EULER and any(
+            angle.terms or surds(share) is None for _, angle, share, _ in found
+        ):
+            return
+        for (a, p), angle, *shares in found:
+            for share, wave in zip(shares, (cos, sin), strict=True):
+                last = [wave(self.of(angle))] if angle.terms else []
+                for c, front in self.constant(share):
+                    if angle.terms or wave is cos:
+                        yield self.product(NO_TURN, a, p, c, front, last)
+
+    def constant(self, v: Sum) -> Iterator[tuple[Rational, list[Term]]]:
+        """The summands of a real constant: rational numbers, each with a root or a cosine."""
+        if (roots := surds(v)) is not None:
+            yield from ((c, [term(n) ** half] if n > 1 else []) for c, n in roots)
+        else:
+            for c, r in cosines(v):
+                angle = Sum.number(2 * r) * Sum.atom(PI)
+                yield c, [cos(self.of(angle))] if r else []
+
+    def product(
+        self,
+        r: Any,
+        a: Any,
+        p: Any,
+        c: Any,
+        front: Sequence[Term] = (),
+        last: Sequence[Term] = (),
+    ) -> Term:
+        """One term of a sum: a root of unity, powers of atoms, an exponential, and a number; with
+        these factors."""
         above, below = [], []
         if abs(c.numerator) != 1:
             above.append(term(int(abs(c.numerator))))
         if c.denominator != 1:
             below.append(term(c.denominator))
+        above += front
         for x, e in sorted(a, key=sort_key):
             base = self.atom(x)
             size = number(abs(e))
@@ -493,6 +532,7 @@ class Written:
             above.append(I if 4 * r == 1 else exp(2 * pi * I * number(r)))
         if p:
             above.append(exp(self.of(Sum(p))))
+        above += last
         whole = times(above)
         return (
             -(whole / times(below) if below else whole)
@@ -546,6 +586,13 @@ def plain(e: Term, scope: Scope) -> Term:
 def number(c: Any) -> Number:
     """A rational number of the ring, as a term."""
     return Number(Fraction(c.numerator, c.denominator))
+
+
+def total_of(parts: Sequence[Term]) -> Term:
+    """Their sum."""
+    if len(parts) < 2:
+        return parts[0] if parts else term(0)
+    return Node("+", tuple(parts))
 
 
 def times(factors: Sequence[Term]) -> Term:

@@ -667,7 +667,8 @@ class _Search:
             and heads_of(*self.terms) & TRIGONOMETRIC
         ):
             # not compared as that one relation is, but by Euler's formula
-            parts, factor = tuple((known, 2 * u) for known, u in parts), term(2)
+            factor = term(2)
+            parts = tuple((known, times([factor, u])) for known, u in parts)
         return Combination(LINEAR_SYSTEM(parts, factor), tuple(facts))
 
     def visible(self, column: _Column, facts: dict[Fact, None]) -> Known:
@@ -678,7 +679,8 @@ class _Search:
             if own is not None:
                 facts.setdefault(own)
             name = f"step {1 + len(facts)}{self.label}" + "′" * len(self.free)
-            own = Fact(Condition(column.says, self.free, name), qed(by=known))
+            new = Fact(Condition(column.says, self.free, name), qed(by=known))
+            own = next((x for x in facts if x.condition.says == column.says), new)
             known = GIVEN(own, {x: x for x in self.free})
         if own is not None:
             facts.setdefault(own)

@@ -9,18 +9,18 @@ from typing import Any
 from phaseproof.authoring.builders import AtMost, have, qed, via
 from phaseproof.authoring.expressions import cos, half, pi, sin
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
-from phaseproof.prover.elaboration import Written
+from phaseproof.prover.elaboration import Written, plain
 from phaseproof.prover.goal import Goal, Offer, alike, compared, one_step
 from phaseproof.prover.ideals import square_part
 from phaseproof.prover.occurrences import values_of
 from phaseproof.prover.rewrites import (
     divisors,
     squares_are_nonnegative,
+    theory,
     without_squares,
 )
 from phaseproof.prover.sum_of_squares import waves_in
 from phaseproof.prover.trigonometry import by_angles
-from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap
 from phaseproof.trusted.kernel.normalizer import Level
 from phaseproof.trusted.kernel.ring import ONE, Atom, Sum
@@ -40,7 +40,6 @@ from phaseproof.trusted.language.terms import (
     Node,
     Number,
     Term,
-    children,
     letters,
     term,
 )
@@ -131,11 +130,8 @@ def by_amplitude(goal: Goal) -> Iterator[Offer]:
     with suppress(*REFUSALS):
         v = gap(*goal.sides, scope)
         if v.den == ONE and (found := _one_wave(v.num)) is not None:
-            angle, *parts = found
             written = Written(goal.sides, scope, Level.OPAQUE)
-            a, b, most = (written.of(x) for x in parts)
-            (u,) = children(written.atom(Atom("sin", angle)))
-            yield _below_amplitude(a, b, u, most, scope)
+            yield from _below_amplitude(*found, written, goal)
 
 
 def _one_wave(v: Sum) -> tuple[Any, Sum, Sum, Sum] | None:
@@ -156,19 +152,30 @@ def _one_wave(v: Sum) -> tuple[Any, Sum, Sum, Sum] | None:
     return None if inside & {"sin", "cos"} else (angle, shares[0], shares[1], rest)
 
 
-def _below_amplitude(a: Term, b: Term, u: Term, most: Term, scope: Scope) -> Offer:
-    """a sin u + b cos u ≤ √(a² + b²) ≤ the most."""
-    wave, other = a * sin(u) + b * cos(u), a * cos(u) - b * sin(u)
-    size = (a**2 + b**2) ** half
-    square = _square_of_real(other)
-    below = LINEAR_SYSTEM(((GIVEN(square[-1]), term(2)),), term(2))  # by Euler
-    squares = via(wave**2, by=MODULUS).via(a**2 + b**2, by=below).qed(ALGEBRA)
-    chain = via(abs(wave), by=SIGN("≤")).qed(SQUARES(squares, "≤"))
-    plain = SIGN("≤") if letters(size) | letters(most) else ENCLOSED(None, "≤")
-    last = qed(alike(size, most, scope) or plain)
-    facts = (
-        have("amplitude", AtMost(wave, size), chain),
-        have("the rest", AtMost(size, most), last),
-    )
+def _below_amplitude(
+    angle: Any, a: Sum, b: Sum, rest: Sum, written: Written, goal: Goal
+) -> Iterator[Offer]:
+    """a sin u + b cos u ≤ √(a² + b²) ≤ the rest."""
+    s, c = (Sum.atom(Atom(name, angle)) for name in ("sin", "cos"))
+    other = a * c - b * s if a.terms else b * s
+    sums = a * s + b * c, other, a * a + b * b, rest
+    wave, root, whole, most = map(written.of, sums)
+    size, less = plain(whole**half, goal.scope), whole - root**2
+    by = theory(wave**2, less, goal.scope)
+    if by is None:
+        return
+    square = squares_are_nonnegative(root)
+    known = GIVEN(square, {square.condition.free[0]: root})
+    squares = via(wave**2, by=MODULUS).via(less, by=by).via(whole, by=known)
+    below = SQUARES(squares.qed(ALGEBRA), "≤")
+    chain = via(abs(wave), by=SIGN("≤")).qed(below)
+    if (wave, size) == goal.sides:
+        yield Offer(chain, (square,))
+        return
+    facts = [have("amplitude", AtMost(wave, size), chain)]
+    if size != most:
+        sign = SIGN("≤") if letters(size) | letters(most) else ENCLOSED(None, "≤")
+        last = qed(alike(size, most, goal.scope) or sign)
+        facts.append(have("the rest", AtMost(size, most), last))
     both = LINEAR_SYSTEM(tuple((GIVEN(x), term(1)) for x in facts))
-    return one_step(both, (*square, *facts))
+    yield one_step(both, (square, *facts))

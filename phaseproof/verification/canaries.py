@@ -156,6 +156,14 @@ def _steps_add(c: Term) -> Parts:
     }
 
 
+def _two_inequalities(c: Term) -> Parts:
+    below, above = given("below", AtMost(x, c)), given("above", AtMost(1, x))
+    return {
+        **_one_step(Equal(x, 1), SIGN("="), {x: c}),
+        "given": (below, above),
+    }
+
+
 # For each rule: a claim as a function of a constant, the constant that makes it true, and one that
 # makes it false at the witness.
 FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
@@ -179,6 +187,7 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
     ),
     "MODULUS": (lambda c: _one_step(Equal(abs(exp(I * x)), c), MODULUS, {x: 1}), 1, 2),
     "SIGN": (lambda c: _one_step(Less(0, x**2 + c), SIGN("<"), {x: 0}), 1, -1),
+    "SIGN of an equation": (_two_inequalities, 1, 2),
     "TRIANGLE": (
         lambda c: _one_step(
             AtMost(abs(x + y), abs(x) + c * abs(y)), TRIANGLE, {x: 1, y: 1}
