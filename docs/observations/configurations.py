@@ -12,9 +12,9 @@ tests/conform/configuration_defaults.json.
 import ast
 import importlib
 import inspect
+import itertools
 import json
 import math
-import os
 import re
 import sys
 from pathlib import Path
@@ -180,11 +180,17 @@ def nearest(config, *ends):
     """The class of the module that is named most like the configuration."""
     name = type(config).__name__
     known = [
-        (len(os.path.commonprefix([n, name])), "Cross" not in n, -len(n), n)
+        (shared(n, name), "Cross" not in n, -len(n), n)
         for n, x in vars(module_of(config)).items()
         if isinstance(x, type) and n.endswith(ends) and "Dynamic" not in n
     ]
     return getattr(module_of(config), max(known)[-1]) if known else None
+
+
+def shared(one, other):
+    """How many letters two names begin with alike."""
+    same = (x == y for x, y in zip(one, other, strict=False))
+    return sum(1 for _ in itertools.takewhile(bool, same))
 
 
 def at_length(config, kind):
@@ -341,9 +347,9 @@ def model(model_type):
     made = built({"model_type": model_type})
     if block.get("rope_type") == "axial":
         return {"open": "it rotates by several coordinates, in a way that is not read"}
-    if not isinstance(made, dict) or not made:
-        if model_type not in CHOOSING:
-            return {"open": "the rotary encoding in its code is not read"}
+    known = isinstance(made, dict) and made
+    if not known and model_type not in CHOOSING:
+        return {"open": "the rotary encoding in its code is not read"}
     if "rope_parameters" not in vars(config) and model_type not in SAID | {"esm": 0}:
         return {"open": "the rotary encoding in its code is not read"}
     try:

@@ -21,6 +21,7 @@ from phaseproof.files import distinct_keys
 from phaseproof.numerics.conform.bounds import bound_of
 from phaseproof.numerics.conform.frequencies import number, written
 from phaseproof.numerics.conform.limits import FURTHEST_OFFSET, LARGEST_CONFIGURATION
+from phaseproof.numerics.conform.other_configs import translated
 from phaseproof.numerics.conform.verdict import (
     CONFORMS,
     UNDECIDED,
@@ -237,6 +238,7 @@ def loaded(path: Path) -> _Configuration:
 
 def understood(config: Block) -> _Configuration:
     """What a configuration says.  Raises ValueError where a number is none."""
+    config, unknown, assumed = translated(config)
     outer, inner = config.get("model_type"), config.get("text_config")
     beside = [
         k
@@ -249,7 +251,11 @@ def understood(config: Block) -> _Configuration:
         raise ValueError(f"model_type must be a name, got {name!r}")
     name = MODELS.get(name or "", {}).get("text", name)
     said = _Reader(text, name)
-    said.unknown += [f"{k} beside text_config was not read" for k in beside]
+    said.unknown += [
+        *unknown,
+        *(f"{k} beside text_config was not read" for k in beside),
+    ]
+    said.assumed += assumed
     without = said.without()
     known = not without and "open" not in said.model
     rotaries = tuple(said.rotaries()) if known else ()
@@ -387,7 +393,13 @@ class _Reader:
                     self.remarks.append(f"layers of {k} do not rotate")
                 elif k not in layers:
                     self.strange(k, x, "beside the kinds of layers")
-            yield from layers.items()
+            for k, x in layers.items():
+                if not x.get("truncate", True):
+                    self.remarks.append(
+                        f"truncate in the block of {k} is not read: the ends of the ramp "
+                        "are rounded"
+                    )
+                yield k, {**x, "truncate": True} if "truncate" in x else x
         elif not kinds - {""}:
             yield "", block
         elif scaled is None or (new and not old):
@@ -655,8 +667,8 @@ class _Reader:
         said = None if key == "head" else self.first(key)
         if (
             not isinstance(rule, str)
-            or said is not None
-            and key == "attention_multiplier"
+            or (said is not None
+            and key == "attention_multiplier")
         ):
             value = float(real(said if isinstance(rule, str) else rule, key))
             formula = f"{value:.6g}"

@@ -334,6 +334,18 @@ def test_what_changes_with_the_position_or_the_length_is_said(
     assert any(sentence in x for x in found.remarks), found.remarks
 
 
+def test_truncate_counts_in_a_block_for_all_layers_only() -> None:
+    """As in transformers 5.24.0, which looks for it beside the kinds of layers."""
+    block = {**YARN, "rope_theta": 150000.0, "truncate": False}
+    (flat,) = understood({"head_dim": 64, "rope_parameters": block}).rotaries
+    nested = understood({"head_dim": 64, "rope_parameters": {"full_attention": block}})
+    assert (flat.ladder.scaling.rounded, nested.rotaries[0].ladder.scaling.rounded) == (
+        False,
+        True,
+    )
+    assert "truncate in the block of full_attention is not read" in nested.remarks[0]
+
+
 def test_without_its_temperature_llama_4_says_nothing_of_it() -> None:
     found = understood({"model_type": "llama4_text", "attn_temperature_tuning": False})
     assert not any("queries" in x for x in found.remarks)
@@ -359,6 +371,94 @@ def test_which_claims_speak_of_it(
     config: dict[str, Any], claims: tuple[str, ...]
 ) -> None:
     assert understood(config).rotaries[0].claims == claims
+
+
+# ---------------------------------------------------------------- other programs
+
+QWEN = {
+    "general.architecture": "qwen3",
+    "qwen3.context_length": 40960,
+    "qwen3.embedding_length": 4096,
+    "qwen3.attention.head_count": 32,
+    "qwen3.attention.key_length": 128,
+    "qwen3.rope.freq_base": 1e6,
+    "qwen3.rope.scaling.type": "yarn",
+    "qwen3.rope.scaling.factor": 4.0,
+    "qwen3.rope.scaling.original_context_length": 32768,
+    "tokenizer.ggml.freq": 1,
+}
+MEGATRON = {
+    "hidden_size": 4096,
+    "num_attention_heads": 32,
+    "kv_channels": 128,
+    "max_position_embeddings": 8192,
+    "position_embedding_type": "rope",
+    "rotary_base": 500000,
+    "rotary_percent": 0.5,
+    "rotary_interleaved": False,
+}
+
+
+def test_the_metadata_of_gguf() -> None:
+    """Plain, and as gguf-dump --json writes it."""
+    dumped = {
+        "metadata": {k: {"type": "x", "value": x} for k, x in QWEN.items()},
+        "tensors": {},
+    }
+    for config in (QWEN, dumped):
+        found = understood(config)
+        (one,) = found.rotaries
+        assert (found.verdict, one.length, one.trained) == ("conforms", 40960, 32768)
+        assert written(one.ladder) == "base 1000000, yarn:factor=4,trained=32768"
+        assert ("no tensor rope_freqs.weight" in str(found.assumed)) == (config is QWEN)
+    plain = {k: x for k, x in QWEN.items() if "scaling" not in k}
+    assert written(understood(plain).rotaries[0].ladder) == "base 1000000"
+
+
+def test_the_arguments_of_megatron() -> None:
+    (one,) = understood(MEGATRON).rotaries
+    assert (written(one.ladder), one.ladder.dim, one.lanes) == ("base 500000", 64, 128)
+    for more, said in (
+        ({"rotary_seq_len_interpolation_factor": 4}, "base 500000, linear:factor=4"),
+        ({"use_rope_scaling": True}, "base 500000, llama3"),
+        (
+            {"use_rope_scaling": True, "rope_scaling_factor": 32.0},
+            "base 500000, llama3:factor=32",
+        ),
+    ):
+        found = understood({**MEGATRON, **more})
+        assert (found.verdict, written(found.rotaries[0].ladder)) == ("conforms", said)
+    learned = understood({**MEGATRON, "position_embedding_type": "learned_absolute"})
+    assert learned.verdict == WITHOUT  # Megatron always has a rotary base
+
+
+@pytest.mark.parametrize(
+    ("config", "sentence"),
+    [
+        ({**QWEN, "qwen3.rope.freq_base_swa": 1e4}, "rope.freq_base_swa was not read"),
+        (
+            {**QWEN, "qwen3.rope.scaling.yarn_log_multiplier": 0.1},
+            "yarn_log_multiplier was not read",
+        ),
+        ({**QWEN, "qwen3.rope.scaling.type": "longrope"}, "keeps factors in tensors"),
+        ({**QWEN, "qwen3.rope.freq_base": None}, "rope.freq_base is missing"),
+        (
+            {"metadata": QWEN, "tensors": {"rope_freqs.weight": {}}},
+            "the tensor rope_freqs.weight was not read",
+        ),
+        (
+            {**MEGATRON, "position_embedding_type": "yarn"},
+            "position_embedding_type 'yarn' was not read",
+        ),
+        ({**MEGATRON, "rotary_scaling_factor": 40}, "rotary_scaling_factor was not"),
+    ],
+)
+def test_what_other_programs_add_stays_undecided(
+    config: dict[str, Any], sentence: str
+) -> None:
+    found = understood(config)
+    assert found.verdict == "undecided"
+    assert any(sentence in x for x in found.unknown), found.unknown
 
 
 # ---------------------------------------------------------------- what is not known
@@ -683,9 +783,9 @@ def alike(read: Any, config: dict[str, Any], built: list[Any]) -> bool:
             [second, last, factor], rel=4e-6
         ):
             return False
-        if (said := kinds[name].multiplier) is not None and scale is not None:
-            if said != pytest.approx(scale, rel=1e-6) and name != "full_attention":
-                return False
+        said = kinds[name].multiplier
+        if None not in (said, scale) and said != pytest.approx(scale, rel=1e-6):
+            return False
     return True
 
 
