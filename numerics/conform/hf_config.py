@@ -665,10 +665,8 @@ class _Reader:
             return None, ""
         key = "head" if isinstance(rule, (int, float)) else rule
         said = None if key == "head" else self.first(key)
-        if (
-            not isinstance(rule, str)
-            or (said is not None
-            and key == "attention_multiplier")
+        if not isinstance(rule, str) or (
+            said is not None and key == "attention_multiplier"
         ):
             value = float(real(said if isinstance(rule, str) else rule, key))
             formula = f"{value:.6g}"
