@@ -9,6 +9,7 @@ verdict open; what makes the library raise, or compute nonsense, is a contradict
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from phaseproof.files import distinct_keys
 from phaseproof.numerics.conform.bounds import bound_of
 from phaseproof.numerics.conform.frequencies import number, written
 from phaseproof.numerics.conform.limits import FURTHEST_OFFSET, LARGEST_CONFIGURATION
+from phaseproof.numerics.conform.other_configs import translated
 from phaseproof.numerics.conform.verdict import (
     CONFORMS,
     UNDECIDED,
@@ -29,7 +31,6 @@ from phaseproof.numerics.conform.verdict import (
 )
 from phaseproof.numerics.ladder import Ladder
 from phaseproof.numerics.limits import BALL_BITS
-from phaseproof.numerics.precision import collision
 from phaseproof.numerics.precision_context import working
 from phaseproof.numerics.rationals import exact
 from phaseproof.numerics.scaling_base import Scaling
@@ -40,14 +41,27 @@ from phaseproof.numerics.scalings import (
     LongRoPE,
     Proportional,
     YaRN,
+    logarithmic,
 )
 from phaseproof.numerics.sweep import Question, Undecided, sweep
 
 Block = Mapping[str, Any]
-NARROW = {
-    "bfloat16": 300,
-    "float16": 2100,
-}  # and below which positions two of them must meet
+CLAIMS = {  # which claims of the book speak of a type, of its factor, or of its layers
+    "linear": ("1221", "1222"),
+    "dynamic": ("1742", "1758"),
+    "yarn": ("1781", "1783"),
+    "llama3": ("1786", "1787", "1788"),
+    "longrope": ("1789", "1794"),
+    "partial": ("1750",),
+    "proportional": ("1750",),
+    "axes": ("1739",),
+    "attention": ("1737",),
+}
+UNLIKE = {  # a change that some model types build otherwise, and the key that makes it
+    "theta": "rope_theta",
+    "head": "head_dim",
+    "part": "partial_rotary_factor",
+}
 KEYS = {  # that a type uses, beside those of all types
     "default": {"mrope_section", "mrope_interleaved"},
     "linear": {"factor"},
@@ -114,6 +128,9 @@ class Rotary:
     length: int | None  # in tokens, as declared
     trained: int | None
     axes: str = ""  # where positions have several coordinates
+    multiplier: float | None = None  # of q·k, where it is known
+    scores: str = ""  # the same as a formula
+    claims: tuple[str, ...] = ()
 
     def data(self) -> dict[str, Any]:
         """The same for a report in JSON."""
@@ -137,7 +154,9 @@ class Rotary:
                 "of": len(waves),
             },
             "positive": self.positive(),
-            "dtypes": [*self.costs()],
+            "scores": self.scores,
+            "claims": [*self.claims],
+            "float32": self.cost(),
         }
 
     def positive(self) -> dict[str, Any]:
@@ -149,23 +168,14 @@ class Rotary:
             return {"to": to, "first_negative": None, "certified": False}
         return {"to": to, "first_negative": answer.offset, "certified": True}
 
-    def costs(self) -> Iterator[dict[str, Any]]:
-        """What angles formed in a dtype lose at the length."""
+    def cost(self) -> float | None:
+        """How far an angle may be off at the last position, formed in float32 as the library forms
+        it, whatever the dtype of the model."""
         if self.length is None:
-            return
+            return None
         with working(BALL_BITS):
             first = max(float(x) for x in self.ladder.frequencies())
-        for name in ("bfloat16", "float16", "float32"):
-            same = (
-                collision(name, self.ladder, min(self.length, NARROW[name]))
-                if name in NARROW
-                else None
-            )
-            yield {
-                "dtype": name,
-                "angle": bound_of(name, name, first).at(self.length - 1),
-                "same": [*same] if same else None,
-            }
+        return bound_of("float32", "float32", first).at(self.length - 1)
 
 
 @dataclass(frozen=True)
@@ -233,6 +243,7 @@ def read(path: Path) -> dict[str, Any]:
 
 def understood(config: Block) -> _Configuration:
     """What a configuration says.  Raises ValueError where a number is none."""
+    config, unknown, assumed = translated(config)
     outer, inner = config.get("model_type"), config.get("text_config")
     beside = [
         k
@@ -245,10 +256,16 @@ def understood(config: Block) -> _Configuration:
         raise ValueError(f"model_type must be a name, got {name!r}")
     name = MODELS.get(name or "", {}).get("text", name)
     said = _Reader(text, name)
-    said.unknown += [f"{k} beside text_config was not read" for k in beside]
+    said.unknown += [
+        *unknown,
+        *(f"{k} beside text_config was not read" for k in beside),
+    ]
+    said.assumed += assumed
     without = said.without()
-    rotaries = () if without else tuple(said.rotaries())
-    said.finish()
+    known = not without and "open" not in said.model
+    rotaries = tuple(said.rotaries()) if known else ()
+    if known or without:
+        said.finish()
     once = lambda x: tuple(dict.fromkeys(x))
     return _Configuration(
         rotaries,
@@ -282,6 +299,16 @@ class _Reader:
                 f"the model type {name!r} is unknown, and its code may read "
                 "these keys differently"
             )
+        if why := self.model.get("open"):
+            self.unknown.append(f"of {name}, {why}")
+        for change in self.model.get("unlike", ()):
+            if config.get(key := UNLIKE.get(change, change)) is not None:
+                self.otherwise(key)
+
+    def otherwise(self, key: str) -> None:
+        self.unknown.append(
+            f"what {self.name} builds of {key} is not what most models build of it"
+        )
 
     def first(self, *names: str) -> Any:
         """The first of these that is said, or else assumed for the model type."""
@@ -344,29 +371,46 @@ class _Reader:
             self.unknown.append(
                 "rope_scaling and rope_parameters are both present and differ"
             )
-        block = old or new
-        if not block and "rope_parameters" in self.model:
-            block = self.model["rope_parameters"]
+        block, usual = old or new, self.model.get("rope_parameters")
+        if not block and usual:
+            block = usual
             self.assume("rope_parameters", block)
+            if self.config.get("rope_theta") is not None:
+                self.unknown.append(
+                    "rope_theta beside the default rope_parameters: which counts is unknown"
+                )
         if not isinstance(block, dict):
             raise ValueError(f"rope_parameters must be an object, got {block!r}")
         scaled, layers = (
             self.model.get("scaled"),
             {k: x for k, x in block.items() if isinstance(x, dict)},
         )
+        kinds = {*self.model.get("layers", ())} or {
+            k for k, x in (usual or {}).items() if isinstance(x, dict)
+        }
         if layers:
+            if self.model is not UNNAMED and (other := sorted(layers.keys() - kinds)):
+                self.unknown.append(
+                    f"{self.name} has no kinds of layers named {', '.join(other)}"
+                )
             for k, x in block.items():
                 if x is None:
                     self.remarks.append(f"layers of {k} do not rotate")
                 elif k not in layers:
                     self.strange(k, x, "beside the kinds of layers")
-            yield from layers.items()
-        elif scaled is None:
+            for k, x in layers.items():
+                if not x.get("truncate", True):
+                    self.remarks.append(
+                        f"truncate in the block of {k} is not read: the ends of the ramp "
+                        "are rounded"
+                    )
+                yield k, {**x, "truncate": True} if "truncate" in x else x
+        elif not kinds - {""}:
             yield "", block
-        elif new and not old:
+        elif scaled is None or (new and not old):
             self.unknown.append(
                 "rope_parameters must have an entry for each of "
-                f"{', '.join(self.model['layers'])}, got one for all"
+                f"{', '.join(sorted(kinds))}, got one for all"
             )
         else:
             yield from (
@@ -439,6 +483,14 @@ class _Reader:
             self.unknown.append(f"the type {kind!r} is unknown")
         if kind not in MADE or not turning:
             return
+        raising = (
+            kind in ("dynamic", "yarn", "longrope") and "head_dim missing" in self.model
+        )
+        if raising and self.config.get("head_dim") is None:
+            self.contradictions.append(
+                f"the type {kind} needs head_dim: {self.name} has none by default, and "
+                "the library raises"
+            )
         if trained is None and kind not in ("default", "linear", "proportional"):
             self.unknown.append(
                 f"the type {kind} needs original_max_position_embeddings or "
@@ -466,14 +518,24 @@ class _Reader:
             return
         if length and trained:
             self.reach(kind, block, trained, length)
+        factor, axes = self.factor(kind, block, ladder), self.axes(block, ladder)
+        self.changing(kind, block, trained, length)
+        named = (
+            kind,
+            "partial" if turning < lanes and kind != "proportional" else "",
+            "axes" if axes else "",
+            "attention" if factor != 1 or self.model.get("squared") else "",
+        )
         yield Rotary(
             name,
             ladder,
             lanes,
-            self.factor(kind, block, ladder),
+            factor,
             length,
             trained,
-            self.axes(block, ladder),
+            axes,
+            *self.scores(kind, block, lanes),
+            tuple(dict.fromkeys(y for x in named for y in CLAIMS.get(x, ()))),
         )
 
     # ------------------------------------------------------------ fields
@@ -489,17 +551,20 @@ class _Reader:
             )
         if kind == "mrope" and block.get("mrope_section"):
             kind = "default"
+        other = {"linear", "yarn"} & {*self.model.get("unlike", ())}
+        long = kind == "longrope" and self.has("original_max_position_embeddings")
+        if other and kind in MADE and kind != "default" and not long:
+            self.otherwise(f"the type {kind}")
         for key in sorted(block.keys() - KEYS.get(kind, {*block}) - COMMON):
             self.strange(key, block[key], f"of the type {kind}")
-        if block.get("llama_4_scaling_beta"):
-            self.remarks.append(
-                "queries are scaled as well, by a logarithm of the position: "
-                "llama_4_scaling_beta"
-            )
         return kind
 
     def lanes(self, name: str) -> int | None:
         """The lanes of a head, or those of it that are kept for positions."""
+        if self.has("qk_rope_head_dim") and self.config.get("head_dim") is not None:
+            self.unknown.append(
+                "head_dim beside qk_rope_head_dim: which counts is unknown"
+            )
         wide = (
             ["qk_rope_head_dim"]
             if self.has("qk_rope_head_dim")
@@ -597,6 +662,61 @@ class _Reader:
                 f"the attention factor is {said}; the usual one is {made:.6g}"
             )
         return factor
+
+    def scores(self, kind: str, block: Block, lanes: int) -> tuple[float | None, str]:
+        """What multiplies q·k before the softmax, of all dimensions of a head alike."""
+        rule = self.model.get("scores")
+        if rule is None:
+            return None, ""
+        key = "head" if isinstance(rule, (int, float)) else rule
+        said = None if key == "head" else self.first(key)
+        if not isinstance(rule, str) or (
+            said is not None and key == "attention_multiplier"
+        ):
+            value = float(real(said if isinstance(rule, str) else rule, key))
+            formula = f"{value:.6g}"
+        else:
+            beside = (
+                self.first("qk_nope_head_dim") if self.has("qk_nope_head_dim") else 0
+            )
+            wide = real(beside + lanes if said is None else said, key)
+            value, formula = float(wide) ** -0.5, f"1/√{number(wide)}"
+        every = block.get("mscale_all_dim")
+        if self.model.get("squared") and kind == "yarn" and every:
+            slope = real(every, "mscale_all_dim")
+            square = float(logarithmic(_factor(self, block), slope)) ** 2
+            formula += f" · {square:.6g}, the square of the factor of mscale_all_dim"
+            value *= square
+        return value, formula
+
+    def changing(
+        self, kind: str, block: Block, trained: int | None, length: int | None
+    ) -> None:
+        """What depends on the position, or on the length in use, beside the rotation."""
+        if kind == "longrope":
+            self.remarks.append(
+                f"up to {trained} tokens short_factor divides the frequencies, beyond them "
+                "long_factor, at all positions: keys that were cached before were rotated "
+                "by other frequencies (claim 1794)"
+            )
+        beta, tuned = block.get("llama_4_scaling_beta"), None
+        if self.has("attn_temperature_tuning"):
+            names = ("attn_temperature_tuning", "attn_scale", "floor_scale")
+            tuned, scale, floor = map(self.first, names)
+        if beta or tuned:
+            slope, step, plus = (
+                (real(scale, "attn_scale"), real(floor, "floor_scale"), 1)
+                if tuned
+                else (real(beta, "llama_4_scaling_beta"), Fraction(trained or 1), 0)
+            )
+            last = (length or trained or 1) - 1
+            most = 1 + float(slope) * math.log1p((last + plus) // step)
+            self.remarks.append(
+                f"queries at position m are multiplied by 1 + {number(slope)} ln(1 + "
+                f"⌊{'(m + 1)' if plus else 'm'}/{number(step)}⌋)"
+                + (" in layers that do not rotate" if tuned else "")
+                + f", {most:.6g} at {last}: their scores depend on m alone as well"
+            )
 
     def axes(self, block: Block, ladder: Ladder) -> str:
         """By which coordinate each pair turns, where there are several."""
@@ -780,7 +900,10 @@ def _of_layers(x: dict[str, Any]) -> Iterator[str]:
     if x["axes"]:
         yield f"axes         {x['axes']}: positions have several coordinates"
     if x["attention"] != 1:
-        yield f"attention    factor {x['attention']:.6g} on cosine and sine"
+        yield (
+            f"attention    factor {x['attention']:.6g} on cosine and sine: the part of a "
+            f"score that rotates is multiplied by {x['attention'] ** 2:.6g} (claim 1737)"
+        )
     w, p, length = x["wavelengths"], x["positive"], x["length"]
     yield f"wavelengths  {w['shortest']:.6g} to {w['longest']:.6g}" + (
         f"; {w['beyond']} of {w['of']} exceed the {length} tokens" if length else ""
@@ -792,13 +915,12 @@ def _of_layers(x: dict[str, Any]) -> Iterator[str]:
         if p["first_negative"] is None
         else f"first negative at offset {p['first_negative']}"
     )
-    for cost in x["dtypes"]:
-        same = (
-            f"; positions {cost['same'][0]} and {cost['same'][1]} become equal"
-            if cost["same"]
-            else ""
-        )
+    if x["scores"]:
+        yield f"scores       q·k is multiplied by {x['scores']}"
+    if x["float32"] is not None:
         yield (
-            f"{cost['dtype']:<12} angles formed in it would be off by up to "
-            f"{cost['angle']:.3g} at {length - 1}{same}"
+            f"float32      angles, as the library forms them, are off by at most "
+            f"{x['float32']:.3g} at {length - 1} (claim 1950)"
         )
+    if x["claims"]:
+        yield f"claims       {', '.join(x['claims'])}"

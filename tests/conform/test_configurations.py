@@ -156,7 +156,9 @@ def test_a_configuration_is_explained(tmp_path: Path) -> None:
         assert "base 500000, llama3; 128 dimensions rotate" in result.stdout
         assert "25 of 64 exceed the 131072 tokens" in result.stdout
         assert "first negative at offset 85133" in result.stdout
-        assert "positions 256 and 257 become equal" in result.stdout
+        assert "off by at most 0.0234 at 131071 (claim 1950)" in result.stdout
+        assert "bfloat16" not in result.stdout
+        assert "claims       1786, 1787, 1788" in result.stdout
     found = json.loads(CliRunner().invoke(conform, [str(path), "--json"]).stdout)[
         "rotary"
     ][0]
@@ -258,8 +260,203 @@ def test_every_default_is_named(config: dict[str, Any], said: str) -> None:
 
 def test_no_length_is_invented() -> None:
     (found,) = understood({"head_dim": 8, "rope_theta": 1e4}).rotaries
-    assert (found.length, found.data()["dtypes"]) == (None, [])
+    assert (found.length, found.data()["float32"]) == (None, None)
     assert "2048" not in json.dumps(found.data())
+
+
+YARN = {
+    "rope_type": "yarn",
+    "factor": 40,
+    "original_max_position_embeddings": 4096,
+    "mscale": 1.0,
+    "mscale_all_dim": 1.0,
+}
+FACTORS = {"long_factor": [2.0] * 8, "short_factor": [1.0] * 8}
+
+
+@pytest.mark.parametrize(
+    ("config", "formula", "value"),
+    [
+        ({"model_type": "llama"}, "1/√128", 128**-0.5),
+        ({"model_type": "gemma2", "query_pre_attn_scalar": 144}, "1/√144", 1 / 12),
+        (
+            {"model_type": "granite", "attention_multiplier": 0.015625},
+            "0.015625",
+            1 / 64,
+        ),
+        ({"model_type": "deepseek_v3"}, "1/√192", 192**-0.5),
+        (
+            {"model_type": "deepseek_v3", "rope_scaling": YARN},
+            "1/√192 · 1.87385, the square of the factor of mscale_all_dim",
+            192**-0.5 * 1.368887945**2,
+        ),
+        (
+            {"model_type": "qwen3", "head_dim": 128, "rope_scaling": YARN},
+            "1/√128",
+            128**-0.5,
+        ),
+        ({"rope_theta": 1e4, **SMALL}, "", None),
+    ],
+)
+def test_what_multiplies_the_scores(
+    config: dict[str, Any], formula: str, value: float | None
+) -> None:
+    """Of DeepSeek's two factors the one of all dimensions is on every score, squared."""
+    found = understood(config).rotaries[0]
+    assert (found.scores, found.multiplier) == (
+        formula,
+        value and pytest.approx(value, rel=1e-9),
+    )
+
+
+@pytest.mark.parametrize(
+    ("config", "sentence"),
+    [
+        (
+            {"model_type": "llama4_text"},
+            "1 + 0.1 ln(1 + ⌊(m + 1)/8192⌋) in layers that do not rotate, 1.28332 at 131071",
+        ),
+        ({"model_type": "ministral3"}, "1 + 0.1 ln(1 + ⌊m/16384⌋), 1.27726 at 262143"),
+        (
+            scaled(
+                rope_type="longrope", original_max_position_embeddings=64, **FACTORS
+            ),
+            "up to 64 tokens short_factor divides the frequencies, beyond them long_factor",
+        ),
+        ({"model_type": "cohere2"}, "layers of full attention do not turn"),
+    ],
+)
+def test_what_changes_with_the_position_or_the_length_is_said(
+    config: dict[str, Any], sentence: str
+) -> None:
+    found = understood(config)
+    assert found.verdict == "conforms"
+    assert any(sentence in x for x in found.remarks), found.remarks
+
+
+def test_truncate_counts_in_a_block_for_all_layers_only() -> None:
+    """As in transformers 5.24.0, which looks for it beside the kinds of layers."""
+    block = {**YARN, "rope_theta": 150000.0, "truncate": False}
+    (flat,) = understood({"head_dim": 64, "rope_parameters": block}).rotaries
+    nested = understood({"head_dim": 64, "rope_parameters": {"full_attention": block}})
+    assert "rounded=no" in written(flat.ladder)
+    assert "rounded" not in written(nested.rotaries[0].ladder)
+    assert "truncate in the block of full_attention is not read" in nested.remarks[0]
+
+
+def test_without_its_temperature_llama_4_says_nothing_of_it() -> None:
+    found = understood({"model_type": "llama4_text", "attn_temperature_tuning": False})
+    assert not any("queries" in x for x in found.remarks)
+
+
+@pytest.mark.parametrize(
+    ("config", "claims"),
+    [
+        (scaled(type="linear", factor=2), ("1221", "1222")),
+        (scaled(type="yarn", factor=2), ("1781", "1783", "1737")),
+        (
+            {
+                "model_type": "qwen2_vl_text",
+                "rope_scaling": {"rope_type": "default", "mrope_section": [16, 24, 24]},
+            },
+            ("1739",),
+        ),
+        ({"model_type": "phi"}, ("1750",)),
+        ({"model_type": "llama"}, ()),
+    ],
+)
+def test_which_claims_speak_of_it(
+    config: dict[str, Any], claims: tuple[str, ...]
+) -> None:
+    assert understood(config).rotaries[0].claims == claims
+
+
+# ---------------------------------------------------------------- other programs
+
+QWEN = {
+    "general.architecture": "qwen3",
+    "qwen3.context_length": 40960,
+    "qwen3.embedding_length": 4096,
+    "qwen3.attention.head_count": 32,
+    "qwen3.attention.key_length": 128,
+    "qwen3.rope.freq_base": 1e6,
+    "qwen3.rope.scaling.type": "yarn",
+    "qwen3.rope.scaling.factor": 4.0,
+    "qwen3.rope.scaling.original_context_length": 32768,
+    "tokenizer.ggml.freq": 1,
+}
+MEGATRON = {
+    "hidden_size": 4096,
+    "num_attention_heads": 32,
+    "kv_channels": 128,
+    "max_position_embeddings": 8192,
+    "position_embedding_type": "rope",
+    "rotary_base": 500000,
+    "rotary_percent": 0.5,
+    "rotary_interleaved": False,
+}
+
+
+def test_the_metadata_of_gguf() -> None:
+    """Plain, and as gguf-dump --json writes it."""
+    dumped = {
+        "metadata": {k: {"type": "x", "value": x} for k, x in QWEN.items()},
+        "tensors": {},
+    }
+    for config in (QWEN, dumped):
+        found = understood(config)
+        (one,) = found.rotaries
+        assert (found.verdict, one.length, one.trained) == ("conforms", 40960, 32768)
+        assert written(one.ladder) == "base 1000000, yarn:factor=4,trained=32768"
+        assert ("no tensor rope_freqs.weight" in str(found.assumed)) == (config is QWEN)
+    plain = {k: x for k, x in QWEN.items() if "scaling" not in k}
+    assert written(understood(plain).rotaries[0].ladder) == "base 1000000"
+
+
+def test_the_arguments_of_megatron() -> None:
+    (one,) = understood(MEGATRON).rotaries
+    assert (written(one.ladder), one.ladder.dim, one.lanes) == ("base 500000", 64, 128)
+    for more, said in (
+        ({"rotary_seq_len_interpolation_factor": 4}, "base 500000, linear:factor=4"),
+        ({"use_rope_scaling": True}, "base 500000, llama3"),
+        (
+            {"use_rope_scaling": True, "rope_scaling_factor": 32.0},
+            "base 500000, llama3:factor=32",
+        ),
+    ):
+        found = understood({**MEGATRON, **more})
+        assert (found.verdict, written(found.rotaries[0].ladder)) == ("conforms", said)
+    learned = understood({**MEGATRON, "position_embedding_type": "learned_absolute"})
+    assert learned.verdict == WITHOUT  # Megatron always has a rotary base
+
+
+@pytest.mark.parametrize(
+    ("config", "sentence"),
+    [
+        ({**QWEN, "qwen3.rope.freq_base_swa": 1e4}, "rope.freq_base_swa was not read"),
+        (
+            {**QWEN, "qwen3.rope.scaling.yarn_log_multiplier": 0.1},
+            "yarn_log_multiplier was not read",
+        ),
+        ({**QWEN, "qwen3.rope.scaling.type": "longrope"}, "keeps factors in tensors"),
+        ({**QWEN, "qwen3.rope.freq_base": None}, "rope.freq_base is missing"),
+        (
+            {"metadata": QWEN, "tensors": {"rope_freqs.weight": {}}},
+            "the tensor rope_freqs.weight was not read",
+        ),
+        (
+            {**MEGATRON, "position_embedding_type": "yarn"},
+            "position_embedding_type 'yarn' was not read",
+        ),
+        ({**MEGATRON, "rotary_scaling_factor": 40}, "rotary_scaling_factor was not"),
+    ],
+)
+def test_what_other_programs_add_stays_undecided(
+    config: dict[str, Any], sentence: str
+) -> None:
+    found = understood(config)
+    assert found.verdict == "undecided"
+    assert any(sentence in x for x in found.unknown), found.unknown
 
 
 # ---------------------------------------------------------------- what is not known
@@ -269,6 +466,35 @@ def test_no_length_is_invented() -> None:
     ("config", "sentence"),
     [
         ({}, "the file has neither model_type nor a key of a rotary encoding"),
+        ({"model_type": "pixtral"}, "it rotates by several coordinates"),
+        ({"model_type": "roformer"}, "the rotary encoding in its code is not read"),
+        (
+            {"model_type": "phimoe", "rope_scaling": {"type": "linear", "factor": 2}},
+            "what phimoe builds of the type linear is not what most models build",
+        ),
+        (
+            {"model_type": "cosmos3_edge_text", "rope_theta": 1e4},
+            "what cosmos3_edge_text builds of rope_theta is not",
+        ),
+        (
+            {"model_type": "gpt_oss", "rope_theta": 1e4},
+            "rope_theta beside the default rope_parameters",
+        ),
+        (
+            {"model_type": "deepseek_v3", "head_dim": 56},
+            "head_dim beside qk_rope_head_dim",
+        ),
+        (
+            {
+                "model_type": "llama",
+                "rope_parameters": {"full_attention": {"rope_type": "default"}},
+            },
+            "llama has no kinds of layers named full_attention",
+        ),
+        (
+            {"model_type": "gemma4_text", "rope_parameters": {"rope_type": "default"}},
+            "an entry for each of full_attention, sliding_attention",
+        ),
         (SMALL, "the file has neither model_type nor a key of a rotary encoding"),
         (scaled(rope_type="novel"), "the type 'novel' is unknown"),
         (
@@ -413,6 +639,13 @@ def test_what_can_be_meant_is_a_remark(config: dict[str, Any], sentence: str) ->
     ("config", "sentence"),
     [
         (changed(factor=None), "the type llama3 needs factor"),
+        (
+            {
+                "model_type": "mixtral",
+                "rope_scaling": {"type": "yarn", "factor": 4},
+            },
+            "the type yarn needs head_dim: mixtral has none by default",
+        ),
         (changed(factor="8"), "factor must be a number, got '8'"),
         (
             changed(low_freq_factor=4.0, high_freq_factor=1.0),
@@ -526,28 +759,112 @@ def test_whatever_a_configuration_holds(value: Any) -> None:
             understood(odd)
 
 
-def test_the_defaults_of_every_model_type_are_what_the_library_builds_of_them() -> None:
-    """Pair for pair in number, the second and the last; only an odd width is open."""
-    kept = json.loads(
-        (HOME / "configuration_defaults.json").read_text(encoding="utf-8")
+def alike(read: Any, config: dict[str, Any], built: list[Any]) -> bool:
+    """Whether a configuration is read as the library builds it (the number of pairs, the second
+    and the last frequency, the factor; and that on the scores), or is not said to conform."""
+    made, scale = built
+    try:
+        found = read(config)
+    except ValueError:
+        return isinstance(made, str)
+    if found.verdict != "conforms":
+        return not (found.verdict == "wrong" and isinstance(made, dict)) and (
+            found.verdict != WITHOUT or made is None
+        )
+    kinds = {x.name: x for x in found.rotaries}
+    if not isinstance(made, dict) or not {*made} <= {*kinds}:
+        return False
+    for name, (count, second, last, factor) in made.items():
+        theta = floats(kinds[name].ladder)
+        ours = [theta[min(1, len(theta) - 1)], theta[-1], kinds[name].attention]
+        if len(theta) != count or ours != pytest.approx(
+            [second, last, factor], rel=4e-6
+        ):
+            return False
+        said = kinds[name].multiplier
+        if None not in (said, scale) and said != pytest.approx(scale, rel=1e-6):
+            return False
+    return True
+
+
+ALONE = json.loads((HOME / "configuration_defaults.json").read_text(encoding="utf-8"))
+CHANGES: dict[str, dict[str, Any]] = {
+    "": {},
+    "theta": {"rope_theta": 54321.0},
+    "head": {"head_dim": 48},
+    "part": {"partial_rotary_factor": 0.5},
+    "linear": {"rope_scaling": {"rope_type": "linear", "factor": 4.0}},
+    "yarn": {
+        "rope_parameters": {
+            "rope_type": "yarn",
+            "rope_theta": 54321.0,
+            "factor": 40.0,
+            "original_max_position_embeddings": 2048,
+            "mscale": 0.8,
+            "mscale_all_dim": 0.6,
+        }
+    },
+}
+
+
+@pytest.mark.parametrize("name", sorted(ALONE["built"]))
+def test_every_model_type_is_read_as_the_library_builds_it_or_is_open(
+    name: str,
+) -> None:
+    """The defaults of its class, and five changes of them; none is said to conform unread."""
+    for change, built in ALONE["built"][name].items():
+        config = {"model_type": name, **CHANGES[change]}
+        assert alike(understood, config, built), change
+
+
+def model_row(name: str) -> str:
+    """A line of the table of docs/configurations.md: what is read of the defaults alone."""
+    found = understood({"model_type": name})
+    ladders, factors, scores = zip(
+        *(
+            (
+                (f"{x.name}: " if x.name else "")
+                + f"{written(x.ladder)}, {x.ladder.dim} of {x.lanes}"
+                + (f", {x.axes}" if x.axes else ""),
+                f"{x.attention:.6g}",
+                x.scores or "not known",
+            )
+            for x in found.rotaries
+        ),
+        strict=True,
     )
-    assert (kept["transformers"], {*kept["built"]}) == (
-        DEFAULTS["transformers"],
-        {*MODELS},
-    )
-    for name, built in kept["built"].items():
-        found = understood({"model_type": name})
-        if found.verdict == "undecided":
-            assert [x for x in found.unknown if "an odd number" not in x] == [], name
-        elif built is None:
-            assert found.verdict == WITHOUT, name
-        else:
-            assert (found.verdict, bool(found.assumed)) == ("conforms", True), name
-            assert {x.name for x in found.rotaries} == {*built}, name
-            for x in found.rotaries:
-                count, second, last, factor = built[x.name]
-                theta = floats(x.ladder)
-                assert len(theta) == count, name
-                assert [theta[1], theta[-1], x.attention] == pytest.approx(
-                    [second, last, factor], rel=4e-6
-                ), name
+    once = lambda parts: ", ".join(dict.fromkeys(parts))
+    return f"| {name} | {'; '.join(ladders)} | {once(factors)} | {once(scores)} |"
+
+
+def test_the_page_has_a_row_for_each_model_type() -> None:
+    page = (places.DOCS / "configurations.md").read_text(encoding="utf-8")
+    head = "| model type | frequencies, rotated dimensions | factor | q·k times |\n|---|---|---|---|\n"
+    rows = [
+        model_row(x) for x in ALONE["built"] if understood({"model_type": x}).rotaries
+    ]
+    assert page.partition(head)[2].partition("\n\n")[0].splitlines() == rows
+    for sign in ("open", "without", "text"):
+        names = [x for x, known in MODELS.items() if sign in known]
+        assert f"{len(names)} " in page
+        for name in names if sign == "open" else ():
+            assert f"`{name}`" in page, name
+
+
+def test_most_model_types_are_read() -> None:
+    assert ALONE["transformers"] == DEFAULTS["transformers"]
+    read = [x for x in ALONE["built"] if understood({"model_type": x}).rotaries]
+    assert len(MODELS) > 800
+    assert len(read) > 170
+    for name, known in MODELS.items():
+        if "open" in known:
+            found = understood({"model_type": name})
+            assert found.verdict == "undecided", name
+            assert found.rotaries == (), name
+
+
+def test_the_comparison_of_a_model_type_would_see_another_one() -> None:
+    built = ALONE["built"]["llama"][""]
+    assert alike(understood, {"model_type": "llama"}, built)
+    for other in ({"rope_theta": 5e5}, {"head_dim": 64}):
+        assert not alike(understood, {"model_type": "llama", **other}, built)
