@@ -82,7 +82,7 @@ def angles_of(m: Floats, ladder: Ladder, dtype: Any, formed: str) -> Floats:
         return np.zeros((len(m), len(theta)))
     form = _angles(dtype, formed)
     added = formed == "recurrence"
-    bound = Bound(form, format_of(dtype), float(theta.max()), added)
+    bound = Bound(form, format_of(dtype), float(theta.max()), added=added)
     return bound.formed(m, theta, known)
 
 

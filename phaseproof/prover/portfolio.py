@@ -45,7 +45,7 @@ from phaseproof.trusted.kernel.ring import ONE, I, Quotient
 from phaseproof.trusted.kernel.rules import ALGEBRA, SIGN, TRIANGLE
 from phaseproof.trusted.language.budget import TooLarge, spend
 from phaseproof.trusted.language.claims import Condition, Fact, Relation
-from phaseproof.trusted.language.terms import is_matrix, term
+from phaseproof.trusted.language.terms import is_matrix, letters, term
 
 ORDER = "≤<"
 
@@ -99,9 +99,10 @@ class Prover:
 
 
 def _proofs(goal: Goal) -> Iterator[Offer]:
-    """The proofs that the tactics offer for a goal, in order.  Raises the first condition that one
-    of them missed, when all were tried."""
+    """The proofs that the tactics offer for a goal, in order.  Raises the first condition on its
+    letters that one of them missed, when all were tried."""
     missing: Needs | None = None
+    own = goal.says.letters.union(*(c.letters for c in goal.given))
     trace = Trace(goal.says)
     goal.log.append(trace)
     for tactic in TACTICS:
@@ -118,7 +119,8 @@ def _proofs(goal: Goal) -> Iterator[Offer]:
             attempt.gave_up = True
             raise
         except Needs as need:
-            missing = missing or need
+            if missing is None and letters(need.text) <= own:
+                missing = need
         except REFUSALS:
             pass
         attempt.steps = spend(0) - start

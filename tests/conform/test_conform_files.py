@@ -302,7 +302,7 @@ def test_json_has_all_of_it(here: Path) -> None:
         "shape",
         "dtype",
     } == {*found}
-    assert {"off", "position", "row", "pair", "lane", "found", "true"} == {
+    assert {"off", "position", "row", "vector", "pair", "lane", "found", "true"} == {
         *found["error"]["ulps"]
     }
     assert {x["tag"] for x in found["claims"]} == {"0102", "0215", "0217"}

@@ -40,7 +40,7 @@ FACE = {
     "normalizer": "Level Normalizer",
     "calculus": "derivative times",
     # normal forms, in which they look for proofs
-    "ring": "I ONE PI UNIT ZERO Atom Quotient Sum add",
+    "ring": "HALF I NO_TURN ONE PI UNIT ZERO Atom Quotient Sum add number_power power",
     "division": "of_degree",
     "traversal": "inner_atoms ratios sort_key",
     # the vocabulary of proofs; kinds of rules, and what tactics ask of one
