@@ -324,7 +324,7 @@ def displaced(found: Floats, meant: Array) -> str:
 
     >>> displaced(np.array([0, 1, 2, 5, 6]), np.arange(5))
     'from row 3 on every position is off by +2'
-    >>> displaced(np.array([0, 1, 4, 5, 6, 7]), np.arange(6))[-39:]
+    >>> displaced(np.array([0, 1, 4, 5, 6, 7]), np.arange(6))[-40:]
     'off by +2: is a length of 2 added twice?'
     >>> displaced(np.arange(0, 8, 2), np.arange(4))
     'every position is multiplied by 2'
