@@ -398,7 +398,8 @@ def main():
         write(MODELS, {"transformers": transformers.__version__, "models": models})
         agreed(models, made)
         write(MODELS, {"transformers": transformers.__version__, "models": models})
-        write(ALONE, {"transformers": transformers.__version__, "built": made})
+        said = {"transformers": transformers.__version__, "changes": CHANGES}
+        write(ALONE, {**said, "built": made})
 
 
 def changes(model_type):
@@ -462,8 +463,8 @@ def rounded(made):
 
 
 def write(path, data):
-    """A line for each entry."""
-    version, (name, entries) = [*data.items()]
+    """A line for each entry of the last value."""
+    *first, (name, entries) = data.items()
     line = lambda x: json.dumps(x, ensure_ascii=False)
     lines = (
         [line(x) for x in entries]
@@ -471,10 +472,10 @@ def write(path, data):
         else [f"{line(key)}: {line(x)}" for key, x in entries.items()]
     )
     ends = "[]" if isinstance(entries, list) else "{}"
+    head = "".join(f"{line(key)}: {line(x)}, " for key, x in first)
     body = ",\n".join(lines)
     path.write_text(
-        f'{{"{version[0]}": {line(version[1])}, "{name}": {ends[0]}\n{body}\n'
-        f"{ends[1]}}}\n",
+        f'{{{head}"{name}": {ends[0]}\n{body}\n{ends[1]}}}\n',
         encoding="utf-8",
     )
 

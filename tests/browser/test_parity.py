@@ -13,15 +13,13 @@ from typing import Any
 import pytest
 
 from phaseproof import browser, places
-from phaseproof.cli.check import check, declared, kinds
 from phaseproof.prover.antiderivatives import ORACLE
-from phaseproof.trusted.language.terms import DOMAINS
 from phaseproof.verification.certificate.replay import Folder
 from tests.browser.assets import ASSETS, FULL, MODULES, NODE, needs_assets, needs_node
+from tests.check.measure import Row, rows
 
 pytestmark = [pytest.mark.slow, needs_node, needs_assets]
 
-HELD = sorted(places.HOME.glob("tests/check/*.jsonl"))
 MANY, FEW = 500, 30  # formulas that are compared, and how many of them each time
 CERTIFICATES = places.BUILD / "certificates"
 
@@ -32,23 +30,15 @@ def few(of: list[Any]) -> list[Any]:
     return of if FULL else Random(seed).sample(of, min(FEW, len(of)))
 
 
-def question(row: dict[str, Any]) -> dict[str, Any]:
-    """A formula of tests/check, as its desk is asked about it: students type options."""
+def question(row: Row) -> dict[str, Any]:
+    """A formula of tests/check, as its desk is asked about it."""
     keys = ("statement", "letters", "given", "let")
-    asked = {key: row[key] for key in keys if key in row}
-    if "formula" in row:
-        said = check.make_context("check", [row["formula"], *row["options"]]).params
-        named = {x: said[x] for x in DOMAINS[:7]}
-        letters = {**declared(named), **kinds(said["letters"])}
-        given, let = [*said["given"]], [*said["let"]]
-        asked = dict(zip(keys, (row["formula"], letters, given, let), strict=True))
-    return {"desk": "formula", **asked}
+    return {"desk": "formula", **{key: row[key] for key in keys if key in row}}
 
 
 def formulas() -> list[dict[str, Any]]:
     """The same ones on every day."""
-    rows = [json.loads(x) for path in HELD for x in path.open(encoding="utf-8")]
-    held = [x for x in rows if {"statement", "formula"} & x.keys()]
+    held = rows("held", "open", "students-held", "students")
     return [*map(question, Random(0).sample(held, MANY))]
 
 
